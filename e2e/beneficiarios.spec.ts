@@ -16,6 +16,7 @@ test('una persona pide pagar a otra cuenta, no puede confirmarla, y otra la conf
   await page.context().clearCookies();
   await conSesion(page, ana);
   const avisos = `pagos-${Date.now()}@boldo.cl`;
+  const tambien = `copia-${avisos}`;
 
   await page.goto('/chipay/beneficiarios');
   await expect(page.getByText('Aún no hay beneficiarios')).toBeVisible();
@@ -30,6 +31,17 @@ test('una persona pide pagar a otra cuenta, no puede confirmarla, y otra la conf
   await page.getByRole('option', { name: 'Banco de Chile' }).click();
   await nuevo.getByLabel('Número de cuenta').fill('00-218-02216');
   await nuevo.getByLabel('Correo de avisos').fill(avisos);
+  await nuevo.getByLabel('Otros correos').fill('finanzas@boldo.cl, malo');
+  await nuevo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(nuevo.getByText('«malo» no es un email válido.')).toBeVisible();
+  await nuevo.getByLabel('Otros correos').fill(`finanzas@boldo.cl, ${tambien}`);
+  // Banco de Chile writes no account that long.
+  await nuevo.getByLabel('Número de cuenta').fill('1218022160012');
+  await nuevo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(
+    nuevo.getByText('Una cuenta de Banco de Chile tiene hasta 12 dígitos. Revisa el número.'),
+  ).toBeVisible();
+  await nuevo.getByLabel('Número de cuenta').fill('00-218-02216');
   await nuevo.getByRole('button', { name: 'Guardar' }).click();
 
   await expect(page).toHaveURL(/\/chipay\/beneficiarios\/\d+$/);
@@ -69,6 +81,7 @@ test('una persona pide pagar a otra cuenta, no puede confirmarla, y otra la conf
   expect((await esperarCorreo(page, avisos, /recibió otra cuenta para pagarte$/)).texto).toContain(
     'Termina en 6618',
   );
+  await esperarCorreo(page, tambien, /recibió otra cuenta para pagarte$/);
   await expectSinFaltas(page);
   await page.setViewportSize(TELEFONO);
   await expectQueQuepa(page);

@@ -1,8 +1,9 @@
-import { fechaEnChile } from '@cuadra/domain';
+import { addDias, addMeses, fechaEnChile } from '@cuadra/domain';
 import type { Page } from '@playwright/test';
-import { conSesion, pedir } from './soporte/api.ts';
+import { conSesion, pedir, subir } from './soporte/api.ts';
 import { expectQueQuepa, expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
+import { cartolaOfx, registroDeVentas } from './soporte/mes.ts';
 import { filas, GRANDE, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 import { sumarColega } from './soporte/usuarios.ts';
@@ -66,6 +67,28 @@ test('una persona prepara el pago de un gasto, no puede aprobarlo, y otra lo apr
   await expect(nuevo.getByLabel('Razón social')).toHaveValue(BOLDO.razonSocial);
   await page.goto('/gastos');
   const { id } = await pedir<{ id: number }>(page, 'POST', '/api/chipay/beneficiarios', { data: BOLDO });
+  // The sheet of the document pays it too, and says afterwards what does.
+  await filas(page).first().click();
+  const documento = page.getByRole('complementary', { name: /3310$/ });
+  await documento.getByRole('button', { name: 'Pagar' }).click();
+  const pagar = page.getByRole('dialog', { name: 'Pagar gasto 3310' });
+  await pagar.getByLabel('Monto').fill('0');
+  await pagar.getByRole('button', { name: 'Preparar el pago' }).click();
+  await expect(pagar.getByText('Ingresa un monto mayor a 0.')).toBeVisible();
+  await pagar.getByLabel('Monto').fill('119000');
+  await pagar.getByRole('button', { name: 'Preparar el pago' }).click();
+  const hecha = page.getByRole('dialog', { name: '1 orden por $119.000' });
+  await hecha.getByRole('button', { name: 'Cerrar' }).first().click();
+  const pagos = documento.getByRole('region', { name: 'Pagos' });
+  await expect(pagos).toContainText('Por aprobar');
+  await expect(pagos).toContainText('$119.000');
+  await expect(pagos.getByRole('button', { name: 'Pagar' })).toHaveCount(0);
+  await expectSinFaltas(page);
+  await pagos.getByRole('link', { name: /^Orden \d/ }).click();
+  await expect(page).toHaveURL(/\/chipay\?id=\d+$/);
+  const idOrden = new URL(page.url()).searchParams.get('id');
+  await pedir(page, 'DELETE', `/api/chipay/ordenes/${idOrden}`);
+  await page.goto('/gastos');
   await elegirYPagar();
   await page
     .getByRole('dialog', { name: '1 orden por $119.000' })
@@ -151,4 +174,52 @@ test('las reglas de firmas se leen en palabras, y una que nadie puede cumplir no
   await expectSinFaltas(page);
   await firmas.getByRole('button', { name: 'Quitar: Todo desde $2.000.000' }).click();
   await expect(firmas.getByText('Todo desde $2.000.000')).toHaveCount(0);
+});
+
+test('el gráfico suma lo que espera el flujo de caja, y el primer día bajo el mínimo se dice en palabras', async ({
+  page,
+}) => {
+  await page.setViewportSize(GRANDE);
+  await conSesion(page, await crearEmpresa());
+  const hoy = fechaEnChile(new Date());
+  // Due in ten days: the company's 30 days after its issue.
+  const emitida = addDias(hoy, -20).split('-').toReversed().join('/');
+  await subir(page, [
+    await registroDeVentas([
+      { rut: '96790240-3', razonSocial: 'Cliente SA', folio: 1, fecha: emitida, total: 119_000 },
+    ]),
+    cartolaOfx([
+      {
+        fecha: `${addMeses(hoy.slice(0, 7), -1)}-10`.replaceAll('-', ''),
+        monto: 500_000,
+        glosa: 'APORTE',
+      },
+    ]),
+  ]);
+  const { id } = await pedir<{ id: number }>(page, 'POST', '/api/chipay/beneficiarios', { data: BOLDO });
+  await pedir(page, 'POST', '/api/chipay/ordenes', {
+    data: { idBeneficiario: id, monto: 400_000, glosa: 'Garantía' },
+  });
+
+  await page.goto('/ajustes/pagos');
+  const limites = page.getByRole('region', { name: 'Límites' });
+  await limites.getByLabel('Saldo mínimo de las cuentas').fill('0');
+  await limites.getByRole('button', { name: 'Guardar límites' }).click();
+  await expect(limites.getByText('Ingresa un monto mayor a 0.')).toBeVisible();
+  await limites.getByLabel('Saldo mínimo de las cuentas').fill('200000');
+  await limites.getByRole('button', { name: 'Guardar límites' }).click();
+  await expect(page.getByText('Guardaste los límites')).toBeVisible();
+
+  await page.goto('/chipay');
+  const resumen = page.getByRole('region', { name: 'Resumen de los pagos' });
+  await expect(resumen).toContainText(/baja del mínimo de \$200\.000 .+ con lo que se espera/i);
+  // 500.000 less the order, and the sale on top of it once it is due.
+  const tabla = resumen.getByRole('table', { name: 'Lo que queda en la cuenta' });
+  await expect(tabla).toContainText('$100.000');
+  await expect(tabla).toContainText('$219.000');
+  await expect(resumen.getByText('mínimo $200.000')).toBeVisible();
+  await expectSinFaltas(page);
+  await page.setViewportSize(TELEFONO);
+  await expect(resumen).toContainText('baja del mínimo');
+  await expectQueQuepa(page);
 });

@@ -1,3 +1,4 @@
+import { addDias, fechaEnChile } from '@cuadra/domain';
 import type { Page } from '@playwright/test';
 import { conSesion, pedir, subir } from './soporte/api.ts';
 import { archivo } from './soporte/archivos.ts';
@@ -92,6 +93,43 @@ test('quien debe abre su enlace en el teléfono, elige qué pagar y avisa que ya
   await mensaje.getByRole('button', { name: 'Atendido' }).click();
   await expect(mensaje).toContainText('Lo atendió');
   await expectSinFaltas(page);
+});
+
+test('quien debe ve las cuotas de su compromiso mientras esté en pie', async ({ page }) => {
+  await enSuCliente(page);
+  const idCliente = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const fragmento = await crearEnlace(page);
+  const { items } = await pedir<{ items: { id: number; rut: string }[] }>(
+    page,
+    'GET',
+    '/api/legacy/documentos/dtes',
+  );
+  const hoy = fechaEnChile(new Date());
+  const compromiso = {
+    idCliente,
+    idsDocumento: items.filter(({ rut }) => rut === VINA.rut).map(({ id }) => id),
+    cuotas: [
+      { fecha: addDias(hoy, 5), monto: 157_000 },
+      { fecha: addDias(hoy, 35), monto: 200_000 },
+    ],
+  };
+  const { id } = await pedir<{ id: number }>(page, 'POST', '/api/admin/compromisos-pago', {
+    data: compromiso,
+  });
+
+  await page.setViewportSize(TELEFONO);
+  await page.goto(`/portal-cliente${fragmento}`);
+  const cuotas = page.getByRole('region', { name: 'Tu compromiso de pago' });
+  await expect(cuotas).toContainText(`Faltan ${pesos(357_000)} de ${pesos(357_000)}`);
+  await expect(cuotas.getByRole('listitem')).toHaveCount(2);
+  await expect(cuotas.getByRole('listitem').first()).toContainText(pesos(157_000));
+  await expect(cuotas.getByRole('listitem').first()).toContainText('Por pagar');
+  await expectQueQuepa(page);
+  await expectSinFaltas(page);
+  await pedir(page, 'DELETE', `/api/admin/compromisos-pago/${id}`, { data: { motivo: 'Pagó con cheque' } });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Tienes por pagar/ })).toBeVisible();
+  await expect(cuotas).toHaveCount(0);
 });
 
 test('un enlace cortado o reemplazado dice qué hacer', async ({ page }) => {

@@ -4,12 +4,18 @@ import { defineConfig } from 'vite';
 import { precompressed } from './build/precompressed.ts';
 import { screenBudgets } from './build/screen-budgets.ts';
 
-/** Payers come by telephone, once a month, with nothing in the cache. */
+/** They come by telephone, once a month, with nothing in the cache. */
 const BUDGETS = [
   { screen: 'portal of customers', entry: 'portal', module: 'src/portal/home.tsx', bytes: 90_000 },
+  {
+    screen: 'portal of suppliers',
+    entry: 'portal-pago',
+    module: 'src/portal/proveedores/payments.tsx',
+    bytes: 95_000,
+  },
 ];
 
-/** The page of the payers, apart from the application: it shares the style and neither router nor contract. */
+/** The pages of payers and suppliers, apart from the application: they share the style and neither router nor contract. */
 export default defineConfig({
   plugins: [react(), tailwindcss(), screenBudgets(BUDGETS), precompressed()],
   build: {
@@ -22,6 +28,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: { portal: 'portal.html' } },
+    rolldownOptions: { input: { portal: 'portal.html', 'portal-pago': 'portal-pago.html' } },
   },
 });

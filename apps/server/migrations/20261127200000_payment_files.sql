@@ -105,3 +105,9 @@ create table nomina_pago_descarga (
 alter sequence nomina_pago_descarga_id owned by nomina_pago_descarga.id;
 create index nomina_pago_descarga_de on nomina_pago_descarga (id_empresa, id_nomina, id);
 call proteger_tabla('nomina_pago_descarga', 'select, insert');
+
+-- It has its screens now, so that it is offered again.
+update funcionalidad set
+  descripcion = 'El archivo de pagos para el sitio de tu banco, con lo que ya aprobaste.',
+  mensaje_upselling = 'Baja la nómina de tu banco con tus órdenes aprobadas, sin volver a digitarlas.'
+  where key = 'nominas';

@@ -72,6 +72,23 @@ begin
   perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.beneficiarios_de_portal(empresa_dada bigint, huella_dada bytea)
+ RETURNS TABLE(id_empresa bigint, id_beneficiario bigint, id_cuenta bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select b.id_empresa, b.id, c.id
+  from public.portal_proveedor_sesion s
+  join public.portal_proveedor_enlace e on e.id_empresa = s.id_empresa and e.id = s.id_enlace and e.reemplazado is null
+  join public.beneficiario b on b.rut = s.rut and b.eliminado is null
+  join public.beneficiario_cuenta c on c.id_empresa = b.id_empresa and c.id_beneficiario = b.id and c.estado = 'vigente'
+    and (lower(c.email) = s.email or exists (select from unnest(c.emails) x where lower(x) = s.email))
+  join public.empresa m on m.id_empresa = b.id_empresa and m.cerrada_en is null
+  where s.id_empresa = empresa_dada and s.huella = huella_dada and s.terminada is null
+    and s.vence > now() and s.usada > now() - interval '30 minutes'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.cartola_mueve_sugerencias()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -672,6 +689,63 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.ordenes_de_portal(empresa_dada bigint, huella_dada bytea)
+ RETURNS TABLE(id_empresa bigint, id_orden bigint, uuid uuid, pagador text, id_estado smallint, monto bigint, fecha_pago date, pagada date, enviada boolean, motivo_rechazo text, documentos jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query
+    select o.id_empresa, o.id, o.uuid, m.nombre, o.id_estado, o.monto, o.fecha_pago, o.pagada, o.enviada is not null,
+      o.motivo_rechazo,
+      case when o.reservada then '[]'::jsonb else coalesce((
+        select jsonb_agg(jsonb_build_object('tipo', t.descripcion, 'folio', x.folio, 'rutEmisor', x.rut,
+          'emisor', x.razon_social) order by x.folio, x.id)
+        from public.orden_pago_documento od
+        join public.documento x on x.id_empresa = od.id_empresa and x.id = od.id_documento
+        join public.tipo_documento t on t.id = x.id_tipo_documento
+        where od.id_empresa = o.id_empresa and od.id_orden = o.id), '[]'::jsonb) end
+    from public.beneficiarios_de_portal(empresa_dada, huella_dada) d
+    join public.beneficiario b on b.id_empresa = d.id_empresa and b.id = d.id_beneficiario
+    join public.empresa m on m.id_empresa = d.id_empresa
+    join public.orden_pago o on o.id_empresa = d.id_empresa and o.id_beneficiario = d.id_beneficiario
+    where o.id_estado <> 5 and (not o.reservada or not exists (
+      select from public.orden_pago_documento od
+      join public.documento x on x.id_empresa = od.id_empresa and x.id = od.id_documento
+      where od.id_empresa = o.id_empresa and od.id_orden = o.id and x.rut <> b.rut))
+    order by coalesce(o.pagada, o.fecha_pago) desc, o.id_empresa, o.id desc
+    limit 2000;
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pagadores_de_portal(empresa_dada bigint, huella_dada bytea)
+ RETURNS TABLE(id_empresa bigint, id_beneficiario bigint, pagador text, rut text, razon_social text, banco text, tipo_cuenta text, termina_en text, por_confirmar boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query
+    select d.id_empresa, d.id_beneficiario, m.nombre, b.rut, b.razon_social, i.nombre, c.tipo_cuenta,
+      right(c.numero_cuenta, 4), exists (select from public.beneficiario_cuenta p where p.id_empresa = d.id_empresa
+        and p.id_beneficiario = d.id_beneficiario and p.estado = 'por_confirmar')
+    from public.beneficiarios_de_portal(empresa_dada, huella_dada) d
+    join public.empresa m on m.id_empresa = d.id_empresa
+    join public.beneficiario b on b.id_empresa = d.id_empresa and b.id = d.id_beneficiario
+    join public.beneficiario_cuenta c on c.id_empresa = d.id_empresa and c.id = d.id_cuenta
+    join public.integrador i on i.id = c.id_integrador
+    order by d.id_empresa = empresa_dada desc, m.nombre, d.id_empresa
+    limit 200;
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.pago_transferencia_transicion()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -714,6 +788,23 @@ begin
     'create policy del_respaldo on %s to %I using (current_setting(''cuadra.respaldo'', true) = ''si'') with check (current_setting(''cuadra.respaldo'', true) = ''si'')',
     tabla, current_user);
 end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.pines_de_proveedor(rut_dado text, desde timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+  cuantos integer;
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  select count(distinct (p.id_empresa, p.id_enlace, p.created)) into cuantos
+    from public.portal_proveedor_pin p where p.rut = rut_dado and p.created > desde;
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+  return cuantos;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.plano(texto text)
  RETURNS text
@@ -1485,6 +1576,14 @@ CREATE POLICY del_respaldo ON beneficiario_cuenta FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
+CREATE POLICY de_la_empresa ON beneficiario_rechazo FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON beneficiario_rechazo FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON billetera FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());
@@ -1682,6 +1781,22 @@ CREATE POLICY de_la_empresa ON comentario FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON comentario FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON comprobante_envio FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON comprobante_envio FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON comprobante_pago FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON comprobante_pago FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
@@ -2152,6 +2267,14 @@ CREATE POLICY del_respaldo ON orden_pago_registro FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
+CREATE POLICY de_la_empresa ON orden_pago_resumen FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON orden_pago_resumen FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON ot FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());
@@ -2309,6 +2432,30 @@ CREATE POLICY de_la_empresa ON portal_mensaje_documento FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON portal_mensaje_documento FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON portal_proveedor_enlace FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON portal_proveedor_enlace FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON portal_proveedor_pin FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON portal_proveedor_pin FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON portal_proveedor_sesion FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON portal_proveedor_sesion FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

@@ -14,6 +14,7 @@ import { Route as BilleteraRouteImport } from './routes/billetera.tsx';
 import { Route as BoletasTercerosRouteImport } from './routes/boletas-terceros.tsx';
 import { Route as CartolasRouteImport } from './routes/cartolas.tsx';
 import { Route as ComprasRouteImport } from './routes/compras.tsx';
+import { Route as ComprobanteRouteImport } from './routes/comprobante.tsx';
 import { Route as ContabilidadRouteImport } from './routes/contabilidad.tsx';
 import { Route as CuentasRouteImport } from './routes/cuentas.tsx';
 import { Route as CuentasCorrientesRouteImport } from './routes/cuentas-corrientes.tsx';
@@ -121,6 +122,11 @@ const CartolasRoute = CartolasRouteImport.update({
 const ComprasRoute = ComprasRouteImport.update({
   id: '/compras',
   path: '/compras',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ComprobanteRoute = ComprobanteRouteImport.update({
+  id: '/comprobante',
+  path: '/comprobante',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContabilidadRoute = ContabilidadRouteImport.update({
@@ -557,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
+  '/comprobante': typeof ComprobanteRoute;
   '/contabilidad': typeof ContabilidadRoute;
   '/cuentas': typeof CuentasRoute;
   '/cuentas-corrientes': typeof CuentasCorrientesRoute;
@@ -647,6 +654,7 @@ export interface FileRoutesByTo {
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
+  '/comprobante': typeof ComprobanteRoute;
   '/contabilidad': typeof ContabilidadRoute;
   '/cuentas': typeof CuentasRoute;
   '/cuentas-corrientes': typeof CuentasCorrientesRoute;
@@ -738,6 +746,7 @@ export interface FileRoutesById {
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
+  '/comprobante': typeof ComprobanteRoute;
   '/contabilidad': typeof ContabilidadRoute;
   '/cuentas': typeof CuentasRoute;
   '/cuentas-corrientes': typeof CuentasCorrientesRoute;
@@ -830,6 +839,7 @@ export interface FileRouteTypes {
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
+    | '/comprobante'
     | '/contabilidad'
     | '/cuentas'
     | '/cuentas-corrientes'
@@ -920,6 +930,7 @@ export interface FileRouteTypes {
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
+    | '/comprobante'
     | '/contabilidad'
     | '/cuentas'
     | '/cuentas-corrientes'
@@ -1010,6 +1021,7 @@ export interface FileRouteTypes {
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
+    | '/comprobante'
     | '/contabilidad'
     | '/cuentas'
     | '/cuentas-corrientes'
@@ -1101,6 +1113,7 @@ export interface RootRouteChildren {
   BoletasTercerosRoute: typeof BoletasTercerosRoute;
   CartolasRoute: typeof CartolasRoute;
   ComprasRoute: typeof ComprasRoute;
+  ComprobanteRoute: typeof ComprobanteRoute;
   ContabilidadRoute: typeof ContabilidadRoute;
   CuentasRoute: typeof CuentasRoute;
   CuentasCorrientesRoute: typeof CuentasCorrientesRoute;
@@ -1221,6 +1234,13 @@ declare module '@tanstack/react-router' {
       path: '/compras';
       fullPath: '/compras';
       preLoaderRoute: typeof ComprasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/comprobante': {
+      id: '/comprobante';
+      path: '/comprobante';
+      fullPath: '/comprobante';
+      preLoaderRoute: typeof ComprobanteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contabilidad': {
@@ -1813,6 +1833,7 @@ const rootRouteChildren: RootRouteChildren = {
   BoletasTercerosRoute: BoletasTercerosRoute,
   CartolasRoute: CartolasRoute,
   ComprasRoute: ComprasRoute,
+  ComprobanteRoute: ComprobanteRoute,
   ContabilidadRoute: ContabilidadRoute,
   CuentasRoute: CuentasRoute,
   CuentasCorrientesRoute: CuentasCorrientesRoute,

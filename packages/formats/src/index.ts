@@ -26,6 +26,7 @@ export * from './aec/index.ts';
 export * from './cartola/index.ts';
 export * from './columnas/index.ts';
 export * from './beneficiarios/index.ts';
+export * from './comprobante/index.ts';
 export * from './contactos/index.ts';
 export * from './estado-cuenta/index.ts';
 export * from './exportar/index.ts';

@@ -56,14 +56,26 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       con_codigo, grupos)
       select ${e}, ${e}, 1, u.id, ${idUsuario}, c.id, 1, false, '{}' from beneficiario_cuenta c, usuario u
       where c.id_empresa = ${e} and u.id <> ${idUsuario} limit 1;
+    insert into beneficiario_rechazo (id_empresa, id_cuenta, id_orden, motivo_rechazo)
+      select id_empresa, id, ${e}, 'x' from beneficiario_cuenta where id_empresa = ${e};
     insert into orden_pago_registro (id_empresa, id_orden, accion, a) values (${e}, ${e}, 'crear', 1);
     insert into orden_pago_email values (${e}, ${e}, 'y@x.cl');
+    insert into orden_pago_resumen (id_empresa, mes, id_estado, id_beneficiario, reservada, cantidad, monto)
+      select ${e}, date_trunc('month', current_date::timestamp)::date, 1, ${e}, false, 1, 1;
+    insert into comprobante_pago (id_empresa, id, id_orden, version, pago, codigo, pagada, monto, contenido)
+      values (${e}, ${e}, ${e}, 1, now(), lpad('', 20, '0'), current_date, 1, '{}');
     insert into pago_transferencia (id_empresa, id, id_orden, envio, parte, intento, monto, pedido)
       values (${e}, ${e}, ${e}, 1, 1, gen_random_uuid(), 1, '{}');
     insert into pago_transferencia_aviso values (${e}, 'x');
     insert into pago_regla (id_empresa, firmas) values (${e}, 2);
     insert into pago_delegacion (id_empresa, id_usuario, id_delegado, desde, hasta)
       select ${e}, ${idUsuario}, id, current_date, current_date from usuario where id <> ${idUsuario} limit 1;
+    insert into portal_proveedor_enlace (id_empresa, id, id_beneficiario, huella, sellado, vence)
+      values (${e}, ${e}, ${e}, sha256('x'), 'x', now());
+    insert into portal_proveedor_pin (id_empresa, id_enlace, rut, email, huella, vence)
+      values (${e}, ${e}, '76543210-3', 'x@x.cl', sha256('x'), now());
+    insert into portal_proveedor_sesion (id_empresa, id_enlace, huella, rut, email, usada, vence)
+      values (${e}, ${e}, sha256('x'), '76543210-3', 'x@x.cl', now(), now());
     insert into pago_condiciones values (${e}, 'x', 'x', ${idUsuario});
     insert into nomina_ajuste (id_empresa, id_cuenta_corriente, formato) values (${e}, ${idCuenta}, 'chile-219');
     insert into nomina_correlativo values (${e}, 1);
@@ -216,6 +228,7 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into envio_documento (id_empresa, id_envio, id_documento) values (${e}, ${e}, ${factura});
     insert into envio_adjunto (id_empresa, id_envio, posicion, nombre, tipo, bytes, clave_archivo)
       values (${e}, ${e}, 0, 'a.pdf', 'application/pdf', 1, 'a');
+    insert into comprobante_envio values (${e}, ${e}, ${e}, true);
     insert into correo_recibido (id_empresa, id_envio, clase, message_id, de, asunto, texto)
       values (${e}, ${e}, 'respuesta', 'x@x', 'a@b.cl', 'x', 'x');
     insert into recibido_adjunto (id_empresa, id_recibido, posicion, nombre, bytes, clave_archivo)

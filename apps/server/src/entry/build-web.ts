@@ -10,7 +10,7 @@ const SELLO = join(DESTINO, '.sources');
 const FUENTES = [
   'package-lock.json',
   'apps/web/{src,public,build}/**/*.*',
-  'apps/web/{index.html,portal.html,vite.config.ts,vite.portal.config.ts}',
+  'apps/web/{index.html,portal.html,portal-pago.html,vite.config.ts,vite.portal.config.ts}',
   'packages/{contract,domain,ui}/src/**/*.*',
 ];
 

@@ -3,8 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { accesoModule, createAuthenticate } from '../modules/identidad/acceso/index.ts';
 import { automatizacionModule } from '../modules/conciliacion/automatizacion/index.ts';
 import { beneficiariosModule } from '../modules/pagos/beneficiarios/index.ts';
+import {
+  comprobantesModule,
+  printComprobante,
+  reasonToStopComprobante,
+} from '../modules/pagos/comprobantes/index.ts';
 import { nominasModule, porNomina } from '../modules/pagos/nominas/index.ts';
 import { ordenesModule } from '../modules/pagos/ordenes/index.ts';
+import { portalProveedoresModule } from '../modules/pagos/portal-proveedores/index.ts';
 import { transferenciaForma, transferenciasModule } from '../modules/pagos/transferencias/index.ts';
 import { reconocimientoModule } from '../modules/pagos/reconocimiento/index.ts';
 import { billeteraModule } from '../modules/registros/billetera/index.ts';
@@ -112,7 +118,11 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     }),
     nominasModule(platform),
     reconocimientoModule(platform),
+    portalProveedoresModule(platform, keys, {
+      printComprobante: (idEmpresa, idOrden) => printComprobante(platform, idEmpresa, idOrden),
+    }),
     transferenciasModule(platform),
+    comprobantesModule(platform),
     billeteraModule(platform),
     cartolasModule(platform, {
       conexiones: {
@@ -140,7 +150,11 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
         check: (idEmpresa, signal) => checkConexion(platform, idEmpresa, signal),
       },
     }),
-    enviosModule(platform, keys, { addressOfBaja, reasonToStop: reasonToStopRecordatorio }),
+    enviosModule(platform, keys, {
+      addressOfBaja,
+      reasonToStop: async (...mail) =>
+        (await reasonToStopRecordatorio(...mail)) ?? (await reasonToStopComprobante(...mail)),
+    }),
     plantillasModule(platform),
     recibidosModule(platform, keys),
     exportacionModule(platform),

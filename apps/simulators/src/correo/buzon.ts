@@ -84,6 +84,19 @@ export class Buzon {
     return this.#originales.get(id);
   }
 
+  /** A file of a message, by its place there. */
+  async attachment(id: number, posicion: number): Promise<{ tipo: string; bytes: Uint8Array } | undefined> {
+    const original = this.#originales.get(id);
+    if (original === undefined) return undefined;
+    const adjunto = (await PostalMime.parse(original)).attachments[posicion];
+    if (adjunto === undefined) return undefined;
+    const { content, mimeType } = adjunto;
+    return {
+      tipo: mimeType,
+      bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    };
+  }
+
   clear(): void {
     this.#mensajes = [];
     this.#originales.clear();

@@ -71,7 +71,9 @@ export function paginaMensaje(mensaje: MensajeRecibido, respondido: boolean): st
     <dt>Fecha</dt><dd>${HORA.format(new Date(recibido))}</dd>${
       adjuntos.length === 0
         ? ''
-        : `<dt>Adjuntos</dt><dd>${escapar(adjuntos.map(({ nombre }) => nombre).join(', '))}</dd>`
+        : `<dt>Adjuntos</dt><dd>${adjuntos
+            .map(({ nombre }, i) => `<a href="/mensajes/${id}/adjuntos/${i}">${escapar(nombre)}</a>`)
+            .join(', ')}</dd>`
     }</dl></div>
     <div class="caja"><iframe title="Contenido del correo" srcdoc="${escapar(documento)}"
     sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>

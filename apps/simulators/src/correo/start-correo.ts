@@ -114,6 +114,13 @@ async function answer({ buzon, imap, dns }: Partes, peticion: Peticion): Promise
   }
   if (method !== 'GET') return json({ error: 'method' }, 405);
   if (url.pathname === '/') return html(paginaBuzon(buzon.list(para), para));
+  const [, deMensaje, posicion] = /^\/mensajes\/(\d+)\/adjuntos\/(\d+)$/.exec(url.pathname) ?? [];
+  if (deMensaje !== undefined) {
+    const adjunto = await buzon.attachment(Number(deMensaje), Number(posicion));
+    return adjunto === undefined
+      ? nada()
+      : { headers: { 'content-type': adjunto.tipo }, body: adjunto.bytes };
+  }
   const [, id, parte] = /^\/mensajes\/(\d+)(\/ver)?$/.exec(url.pathname) ?? [];
   const mensaje = id === undefined ? undefined : buzon.find(Number(id));
   if (mensaje === undefined) return nada();
@@ -124,7 +131,7 @@ async function answer({ buzon, imap, dns }: Partes, peticion: Peticion): Promise
 
 /**
  * A mail server with a mailbox: SMTP in, a page to read it, and JSON for tests (`GET /mensajes?to=`, `DELETE
- * /mensajes`). Addresses at `no-existe.test` are refused for good, at `ocupado.test` the first time; mail to
+ * /mensajes`, `GET /mensajes/{id}/adjuntos/{n}`). Addresses at `no-existe.test` are refused for good, at `ocupado.test` the first time; mail to
  * `rebota.test` and `llena.test` comes back. A mailbox over IMAP holds what comes back: bounces, and answers written on the page.
  * `/dns` publishes the TXT records of the domains that mail is sent from.
  */

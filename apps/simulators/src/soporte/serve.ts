@@ -25,7 +25,7 @@ export interface Peticion {
 export interface Respuesta {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Portal } from '@cuadra/contract';
-import { CallError, openVisit, readDocuments, readPortal, type DocumentPage } from './api.ts';
+import { openVisit, readDocuments, readPortal, type DocumentPage } from './api.ts';
+import { CallError } from './call.ts';
 import { Footer } from './footer.tsx';
 import { Home } from './home.tsx';
 import { LinkProblem } from './link-problem.tsx';

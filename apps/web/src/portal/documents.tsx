@@ -1,7 +1,8 @@
 import type { DocumentoPortal, ListaPortal, Portal } from '@cuadra/contract';
 import { CircleCheck, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { CallError, readDocuments, type DocumentPage } from './api.ts';
+import { readDocuments, type DocumentPage } from './api.ts';
+import { CallError } from './call.ts';
 import { Button } from './button.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { Segments } from './segments.tsx';

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@cuadra/ui';
 import { useId, useState, type ReactNode } from 'react';
-import { CallError } from './api.ts';
+import { CallError } from './call.ts';
 
 /** Problems of a form by the name of its field; `''` is what belongs to none. */
 export type Problems = Readonly<Record<string, string>>;

@@ -2,7 +2,9 @@ import type { DocumentoPortal, Portal } from '@cuadra/contract';
 import { sumMontos } from '@cuadra/domain/dinero';
 import { lazy, Suspense, useState } from 'react';
 import { Actions, type Act } from './actions.tsx';
-import { CallError, type DocumentPage } from './api.ts';
+import type { DocumentPage } from './api.ts';
+import { CallError } from './call.ts';
+import { Commitments } from './commitments.tsx';
 import { Documents } from './documents.tsx';
 import { Header } from './header.tsx';
 import { MonthChart } from './month-chart.tsx';
@@ -72,6 +74,7 @@ export function Home({ portal, owed, onChanged }: HomeProps) {
         </p>
         <div className="flex min-w-0 flex-col gap-4">
           <Owed portal={portal} today={today} onAsk={() => setAct('pregunta')} />
+          <Commitments portal={portal} today={today} />
           <MonthChart portal={portal} />
           <Documents portal={portal} owed={owed} chosen={chosen} today={today} onChoose={choose} />
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { askForLink, CallError } from './api.ts';
+import { askForLink } from './api.ts';
+import { CallError } from './call.ts';
 import { Button } from './button.tsx';
 import { Footer } from './footer.tsx';
 

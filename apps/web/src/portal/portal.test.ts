@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from './api.ts';
+import { CallError } from './call.ts';
 import { problemOf } from './link-problem.tsx';
 import { barsOf, scaleOf, unitOf } from './months.ts';
 import { problemOfFile } from './paid-form.tsx';
@@ -8,6 +8,7 @@ import { halvesOf, sharesOf } from './shares.ts';
 import { arrivalOf, withoutToken } from './take-token.ts';
 import { commentOf, countOf, nameOf, stateOf } from './texts.ts';
 import { rowsOf } from './transfer.tsx';
+import { stateOfInstalment } from './commitments.tsx';
 
 const HOY = '2026-11-17';
 const factura = {
@@ -151,4 +152,18 @@ test('the account is copied by rows, without those that are empty', () => {
   };
   expect(rowsOf(cuenta, '').map(([name]) => name)).toEqual(['Titular', 'Banco', 'Cuenta corriente', 'RUT']);
   expect(rowsOf(cuenta, 'F1').at(-1)).toEqual(['Comentario', 'F1']);
+});
+
+test('an instalment says when it was paid, or what is left of it', () => {
+  const cuota = {
+    fecha: '2026-11-10',
+    monto: 50_000,
+    falta: 50_000,
+    pagadaEl: null,
+    estado: 'atrasada' as const,
+  };
+  expect(stateOfInstalment(cuota, 'CLP', HOY)).toBe('Atrasada');
+  expect(stateOfInstalment({ ...cuota, falta: 20_000 }, 'CLP', HOY)).toBe('Atrasada, faltan $20.000');
+  const pagada = { ...cuota, falta: 0, pagadaEl: '2026-11-12', estado: 'pagada_tarde' as const };
+  expect(stateOfInstalment(pagada, 'CLP', HOY)).toBe('Pagada el 12 nov');
 });

@@ -131,7 +131,15 @@ export const listMencionables = endpoint({
  * permission of theirs that paused by itself, an answer to a mail of theirs, an act of a customer, or a payment whose
  * money came back or did not leave.
  */
-export const TIPOS_NOTIFICACION = ['mencion', 'banco', 'conexion', 'autonomia', 'correo', 'cliente', 'pago'] as const;
+export const TIPOS_NOTIFICACION = [
+  'mencion',
+  'banco',
+  'conexion',
+  'autonomia',
+  'correo',
+  'cliente',
+  'pago',
+] as const;
 
 const notificacionSchema = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
-import { MAX_ESPERA_HORAS, TIPOS_CUENTA_PAGO } from '@cuadra/domain/beneficiarios';
+import { MAX_CORREOS, MAX_ESPERA_HORAS, TIPOS_CUENTA_PAGO } from '@cuadra/domain/beneficiarios';
 import * as z from 'zod';
-import { beneficiarioSchema, textoRequerido } from '../campos/index.ts';
+import { beneficiarioSchema, emailsNotificar, textoRequerido } from '../campos/index.ts';
 import {
   endpoint,
   idParams,
@@ -24,7 +24,10 @@ const cuentaSchema = z.object({
   banco: z.string(),
   tipoCuenta: z.enum(TIPOS_CUENTA_PAGO),
   numeroCuenta: z.string(),
+  /** The first notice address. */
   email: z.string(),
+  /** Further notice addresses. */
+  emails: z.array(z.string()),
 });
 
 const beneficiarioItemSchema = cuentaSchema.extend({
@@ -36,7 +39,7 @@ const beneficiarioItemSchema = cuentaSchema.extend({
   /** From when on the account may be paid; null while locked. */
   pagableDesde: instanteSchema.nullable(),
   Integrador: z.object({ id: z.number(), nombre: z.string(), logo: z.string().nullable() }),
-  /** Why its accounts were refused, the newest first. */
+  /** Why its accounts, or payments to them, were refused; the newest first. */
   motivosRechazo: z.array(z.object({ id: z.number(), motivoRechazo: z.string() })),
 });
 export type BeneficiarioItem = z.output<typeof beneficiarioItemSchema>;
@@ -72,15 +75,23 @@ export const listBeneficiarios = endpoint({
 
 const historiaSchema = cuentaSchema.extend({
   estado: z.enum(['por_confirmar', 'vigente', 'reemplazada', 'rechazada']),
-  /** Who entered it, and when. */
-  quien: z.object({ id: z.number(), nombre: z.string() }),
+  /** Who entered it; null where the supplier proposed it in their portal. */
+  quien: z.object({ id: z.number(), nombre: z.string() }).nullable(),
+  /** Address that the supplier verified when they proposed it. */
+  propuestaPor: z.string().nullable(),
   created: instanteSchema,
   decidio: z.string().nullable(),
   decidida: instanteSchema.nullable(),
   habloCon: z.string().nullable(),
   motivoRechazo: z.string().nullable(),
+  /** What is unusual of its number at this bank, in words. */
+  avisos: z.array(z.string()),
   /** Bank lines that paid to this account and explain documents of the RUT. */
   pagos: z.object({ cuantos: z.number(), monto: montoSchema, ultimo: z.string().nullable() }),
+  /** Orders to this account that the bank refused or sent back, the newest first. */
+  rechazos: z.array(
+    z.object({ id: z.number(), idOrden: z.number(), motivoRechazo: z.string(), created: instanteSchema }),
+  ),
 });
 export type CuentaDeHistoria = z.output<typeof historiaSchema>;
 
@@ -100,6 +111,10 @@ const beneficiarioDetalleSchema = beneficiarioItemSchema.extend({
   ),
   /** Other beneficiaries with the same account. */
   repetidaEn: z.array(z.object({ id: z.number(), rut: z.string(), razonSocial: z.string() })),
+  /** Other RUTs that bank lines paid into the same account, or whose CuentaRUT it is. */
+  otrosTitulares: z.array(z.object({ rut: z.string(), razonSocial: z.string() })),
+  /** The account is of somebody whom the company pays wages. */
+  esDeTrabajador: z.boolean(),
   /** Whether the company bought from this RUT. */
   esProveedor: z.boolean(),
   telefono: z.string().nullable(),
@@ -118,6 +133,10 @@ export const getBeneficiario = endpoint({
 });
 
 export const beneficiarioEscrito = beneficiarioSchema.extend({
+  /** Further notice addresses; without them those of before stay. */
+  emails: emailsNotificar
+    .max(MAX_CORREOS - 1, `Un beneficiario tiene hasta ${MAX_CORREOS} correos.`)
+    .optional(),
   tipoCuenta: z.enum(TIPOS_CUENTA_PAGO, 'Elige el tipo de cuenta.'),
 });
 export type BeneficiarioEscrito = z.output<typeof beneficiarioEscrito>;
@@ -139,7 +158,7 @@ export const putBeneficiario = endpoint({
   service: 'api',
   method: 'PUT',
   path: '/chipay/beneficiarios/{id}',
-  summary: 'Changes a beneficiary. Another account or address locks them; the former address is told.',
+  summary: 'Changes a beneficiary. Another account or address locks them; the former addresses are told.',
   access: editar,
   params: idParams,
   body: beneficiarioCambiado,
@@ -192,7 +211,7 @@ export const bulkBeneficiarios = endpoint({
   path: '/chipay/beneficiarios/bulk',
   summary:
     'Reads beneficiaries from a CSV or XLSX file (field `archivo`) with the columns rut, razon_social, banco, ' +
-    'tipo_cuenta, numero_cuenta and email. Each new or changed account waits for confirmation. Rows that cannot be read ' +
+    'tipo_cuenta, numero_cuenta and email (several between commas or semicolons). Each new or changed account waits for confirmation. Rows that cannot be read ' +
     'are named and the rest comes in.',
   access: editar,
   multipart: true,
@@ -226,6 +245,13 @@ const ajustesDePagoSchema = z.object({
     .positive('Ingresa un monto mayor a 0.')
     .max(Number.MAX_SAFE_INTEGER, 'El monto es demasiado grande.')
     .nullable(),
+  /** Pesos below which the current accounts should not fall; null: none. */
+  saldoMinimo: z
+    .number('Ingresa un monto.')
+    .int('Ingresa un monto sin decimales.')
+    .positive('Ingresa un monto mayor a 0.')
+    .max(Number.MAX_SAFE_INTEGER, 'El monto es demasiado grande.')
+    .nullable(),
 });
 
 export const getAjustesDePago = endpoint({
@@ -241,8 +267,9 @@ export const putAjustesDePago = endpoint({
   service: 'api',
   method: 'PUT',
   path: '/chipay/ajustes',
-  summary: 'Sets the hours between the confirmation of an account and its first payment.',
+  summary:
+    'Sets the wait of new accounts, the limits of payments, and the least balance; left out, that one stays.',
   access: editar,
-  body: ajustesDePagoSchema,
+  body: ajustesDePagoSchema.partial({ saldoMinimo: true }),
   reply: { status: 200, schema: ajustesDePagoSchema },
 });

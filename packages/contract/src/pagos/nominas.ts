@@ -235,6 +235,8 @@ export const ORDEN_NOMINAS = ['created', 'fechaPago', 'monto'] as const;
 
 export const nominasQuery = paginaQuery.extend({
   order: ordenSchema(ORDEN_NOMINAS).default(ORDEN_POR_OMISION),
+  /** Number of the nómina, or RUT, name or reference of one of its rows. */
+  texto: z.string().trim().max(100).optional(),
 });
 export type NominasQuery = z.output<typeof nominasQuery>;
 

@@ -53,6 +53,8 @@ const ordenItemSchema = z.object({
   idEstado: z.number(),
   EstadoPagoProveedor: estadoSchema,
   emailNotificar: z.string(),
+  /** Screen with the receipt of a paid order, below the web's address. */
+  urlComprobante: z.string().nullable(),
   /** Pesos. */
   monto: montoSchema,
   fechaPagoAgendado: z.string(),
@@ -97,6 +99,8 @@ export const ordenesQuery = paginaQuery.extend({
   texto: z.string().trim().max(100).optional(),
   ids: listaSchema(idSchema).optional(),
   idsBeneficiario: listaSchema(idSchema).optional(),
+  /** Orders that pay this document. */
+  idDocumento: idSchema.optional(),
   razonSocial: z.string().trim().max(255).optional(),
   email: z.string().trim().max(255).optional(),
   folio: z.string().trim().max(50).optional(),
@@ -147,7 +151,10 @@ const ordenDetalleSchema = ordenItemSchema.extend({
       created: instanteSchema,
     }),
   ),
+  /** Told of the payment beside `emailNotificar`. */
   emails: z.array(z.string()),
+  /** Those of `emails` that are the beneficiary's. */
+  emailsBeneficiario: z.array(z.string()),
   /** Evidence of the account: payments in bank lines, and dates of its confirmation. */
   cuenta: z.object({
     pagos: z.number(),

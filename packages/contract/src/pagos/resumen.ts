@@ -7,7 +7,7 @@ const resumenSchema = z.object({
   /** Last day of this week. */
   finDeSemana: z.string(),
   semana: z.object({ cantidad: z.number(), monto: montoSchema }),
-  /** Balance of the current accounts in pesos at the last bank reading; null without one, or without access. */
+  /** Pesos in the current accounts, as the table of cash knows them; null where no bank was read, or without access. */
   saldo: montoSchema.nullable(),
   /** Pending and scheduled orders by day, from today on; overdue ones count today. */
   dias: z.array(
@@ -20,6 +20,8 @@ const resumenSchema = z.object({
       montoAgendado: montoSchema,
     }),
   ),
+  /** Pesos below which the balance should not fall; null: the company set none. */
+  minimo: montoSchema.nullable(),
   /** Terms are accepted: payments may be made. */
   condiciones: z.boolean(),
 });
@@ -32,4 +34,20 @@ export const getResumenDePagos = endpoint({
   summary: 'Orders by state, what leaves by day, and what the accounts hold.',
   access: { kind: 'session', features: ['pago_a_proveedores'], permission: 'documentos.ver' },
   reply: { status: 200, schema: resumenSchema },
+});
+
+const proyeccionSchema = z.object({
+  /** From today on, at the end of each day: pesos that the balance gains beside the orders, with the band of four in five. */
+  dias: z.array(z.object({ fecha: z.string(), esperado: montoSchema, bajo: montoSchema, alto: montoSchema })),
+});
+export type ProyeccionDePagos = z.output<typeof proyeccionSchema>;
+
+export const getProyeccionDePagos = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/chipay/proyeccion',
+  summary: 'What the cash flow expects in the next 30 days beside the orders, for the chart of payments.',
+  // As the table of cash, which it is taken from.
+  access: { kind: 'session', features: ['flujo_caja_v2', 'dashboard'], permission: 'cartolas.ver' },
+  reply: { status: 200, schema: proyeccionSchema },
 });

@@ -1,4 +1,5 @@
 import { ESTADOS_PROMESA } from '@cuadra/domain/cobranza';
+import { ESTADOS_COMPROMISO, ESTADOS_CUOTA } from '@cuadra/domain/compromisos';
 import * as z from 'zod';
 import {
   endpoint,
@@ -58,6 +59,25 @@ const transferenciaSchema = z.object({
 });
 export type TransferenciaPortal = z.output<typeof transferenciaSchema>;
 
+const compromisoPortalSchema = z.object({
+  id: z.number(),
+  estado: z.enum(ESTADOS_COMPROMISO),
+  moneda: monedaSchema,
+  total: montoSchema,
+  falta: montoSchema,
+  /** The first due before. */
+  cuotas: z.array(
+    z.object({
+      fecha: z.string(),
+      monto: montoSchema,
+      falta: montoSchema,
+      pagadaEl: z.string().nullable(),
+      estado: z.enum(ESTADOS_CUOTA),
+    }),
+  ),
+});
+export type CompromisoPortal = z.output<typeof compromisoPortalSchema>;
+
 export const portalSchema = z.object({
   companyName: z.string(),
   companyRut: z.string(),
@@ -89,6 +109,8 @@ export const portalSchema = z.object({
   countPagadas: z.number(),
   /** The promise in force about all that is owed. */
   promesa: z.object({ fecha: z.string(), monto: montoSchema, moneda: monedaSchema }).nullable(),
+  /** Commitments of which something is owed, the newest first. */
+  compromisos: z.array(compromisoPortalSchema),
   /** Null where the company shows no account. */
   transferencia: transferenciaSchema.nullable(),
   tarjeta: z.object({

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decidirEstado, revisarConfirmacion, revisarCuenta, type CuentaDeBeneficiario } from './index.ts';
+import {
+  avisosDeCuenta,
+  decidirEstado,
+  mismosCorreos,
+  otrosCorreos,
+  revisarConfirmacion,
+  revisarCuenta,
+  type CuentaDeBeneficiario,
+  type TipoCuentaPago,
+} from './index.ts';
 
 const instante = fc.date({
   noInvalidDate: true,
@@ -46,6 +55,20 @@ test('property: nobody confirms what they entered, and another person only with 
   );
 });
 
+test('property: further addresses are each one once, never the first, and their order makes no change', () => {
+  const direccion = fc.constantFrom('a@x.cl', 'A@x.cl', 'b@x.cl', 'B@X.cl', 'c@x.cl');
+  fc.assert(
+    fc.property(direccion, fc.array(direccion), (email, emails) => {
+      const otros = otrosCorreos({ email, emails });
+      const todos = [email, ...otros].map((uno) => uno.toLowerCase());
+      expect(new Set(todos).size).toBe(todos.length);
+      expect(new Set(todos)).toEqual(new Set([email, ...emails].map((uno) => uno.toLowerCase())));
+      expect(mismosCorreos({ email, emails }, { email, emails: otros.toReversed() })).toBe(true);
+      expect(mismosCorreos({ email, emails }, { email, emails: [...otros, 'd@x.cl'] })).toBe(false);
+    }),
+  );
+});
+
 test('a CuentaRUT is of BancoEstado and has the number of its holder', () => {
   const cuentaRut = { codigoBanco: '012', tipo: 'rut', numero: '12345678', rut: '12345678-5' } as const;
   expect(revisarCuenta(cuentaRut)).toBeNull();
@@ -55,10 +78,70 @@ test('a CuentaRUT is of BancoEstado and has the number of its holder', () => {
   expect(revisarCuenta({ ...cuentaRut, codigoBanco: '001' })).toMatch(/^La CuentaRUT es de BancoEstado/);
 });
 
-test('a number of nothing but zeros, or one longer than any bank takes, is refused', () => {
-  const cuentaDe = (numero: string) =>
-    revisarCuenta({ codigoBanco: '001', tipo: 'corriente', numero, rut: '76543210-3' });
-  expect(cuentaDe('000')).toMatch(/solo ceros/);
-  expect(cuentaDe('1'.repeat(26))).toMatch(/hasta 25/);
-  expect(cuentaDe('0021802216')).toBeNull();
+const cuentaDe = (codigoBanco: string, tipo: TipoCuentaPago, numero: string) => ({
+  codigoBanco,
+  tipo,
+  numero,
+  rut: '76543210-3',
+});
+
+/** Widths of the fields in Banco de Chile's own sheet of mass transfers: 12 for its accounts, 18 for any bank's. */
+test('a number of nothing but zeros, or one longer than its bank writes, is refused', () => {
+  expect(revisarCuenta(cuentaDe('001', 'corriente', '000'))).toMatch(/solo ceros/);
+  expect(revisarCuenta(cuentaDe('014', 'corriente', '1'.repeat(18)))).toBeNull();
+  expect(revisarCuenta(cuentaDe('014', 'corriente', '1'.repeat(19)))).toBe(
+    'Una cuenta en Chile tiene hasta 18 dígitos. Revisa el número.',
+  );
+  expect(revisarCuenta(cuentaDe('001', 'corriente', '0021802216'))).toBeNull();
+  expect(revisarCuenta(cuentaDe('001', 'vista', `00${'1'.repeat(12)}`))).toBeNull();
+  expect(revisarCuenta(cuentaDe('001', 'vista', '1'.repeat(13)))).toBe(
+    'Una cuenta de Banco de Chile tiene hasta 12 dígitos. Revisa el número.',
+  );
+});
+
+/** As statements of BCI and Santander print their accounts, and as companies state theirs of BancoEstado. */
+test.each([
+  ['016', 'corriente', '71869111', []],
+  [
+    '016',
+    'corriente',
+    '718691112',
+    ['El número tiene 9 dígitos. Las corrientes de BCI suelen tener entre 6 y 8 dígitos'],
+  ],
+  ['016', 'vista', '777012345678', []],
+  ['037', 'corriente', '000012345678', []],
+  ['012', 'vista', '33470365418', []],
+  [
+    '012',
+    'vista',
+    '3347036541',
+    ['El número tiene 10 dígitos. Las vistas de BancoEstado suelen tener 11 dígitos'],
+  ],
+  ['012', 'vista', '76543210', ['El número es el RUT sin dígito verificador: parece CuentaRUT']],
+  ['012', 'vista', '12345678', ['Parece la CuentaRUT de otra persona: 12.345.678-5']],
+  ['012', 'rut', '76543', []],
+  ['049', 'corriente', '12345', ['El número tiene 5 dígitos. Las cuentas suelen tener entre 6 y 16 dígitos']],
+] as const)('at %s a %s numbered %s is told as %j', (banco, tipo, numero, avisos) => {
+  expect(avisosDeCuenta(cuentaDe(banco, tipo, numero))).toEqual(avisos);
+});
+
+test('property: zeros before a number change nothing, and each refused length stays refused when it grows', () => {
+  const banco = fc.constantFrom('001', '012', '014', '016', '028', '037', '039', '049', '051');
+  const tipo = fc.constantFrom<TipoCuentaPago>('corriente', 'vista', 'ahorro');
+  fc.assert(
+    fc.property(
+      banco,
+      tipo,
+      fc.stringMatching(/^[1-9]\d{0,20}$/),
+      fc.nat(4),
+      (codigo, cual, numero, ceros) => {
+        const cuenta = cuentaDe(codigo, cual, numero);
+        const conCeros = { ...cuenta, numero: '0'.repeat(ceros) + numero };
+        expect(revisarCuenta(conCeros)).toBe(revisarCuenta(cuenta));
+        expect(avisosDeCuenta(conCeros)).toEqual(avisosDeCuenta(cuenta));
+        if (revisarCuenta(cuenta) !== null)
+          expect(revisarCuenta({ ...cuenta, numero: `${numero}0` })).not.toBeNull();
+      },
+    ),
+  );
 });

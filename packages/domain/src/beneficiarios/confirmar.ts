@@ -2,8 +2,8 @@
 const DIGITOS = 4;
 
 export interface Confirmacion {
-  /** Who entered the account. */
-  readonly idQuienCambio: number;
+  /** Who entered the account; null where the supplier proposed it. */
+  readonly idQuienCambio: number | null;
   readonly idQuienConfirma: number;
   readonly numeroCuenta: string;
   readonly ultimosDigitos: string;

@@ -5,5 +5,7 @@ export {
   type CuentaDeBeneficiario,
   type EstadoDeBeneficiario,
 } from './estado.ts';
+export { MAX_CORREOS, mismosCorreos, otrosCorreos, type Correos } from './correos.ts';
 export { revisarConfirmacion, type Confirmacion } from './confirmar.ts';
-export { NOMBRE_TIPO_CUENTA, revisarCuenta, TIPOS_CUENTA_PAGO, type TipoCuentaPago } from './cuenta.ts';
+export { avisosDeCuenta, revisarCuenta, rutDeCuentaRut, type CuentaPorRevisar } from './cuenta.ts';
+export { NOMBRE_TIPO_CUENTA, TIPOS_CUENTA_PAGO, type TipoCuentaPago } from './tipos.ts';

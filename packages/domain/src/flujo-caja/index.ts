@@ -31,3 +31,4 @@ export {
 } from './recurrentes.ts';
 export { armarFlujo, type Flujo } from './armar-flujo.ts';
 export { finDeResumen, resumirFlujo, type ResumenDeFlujo } from './resumir-flujo.ts';
+export { primerDiaBajo, proyectarNeto, type EsperadoConRango, type NetoDeDia } from './proyectar-saldo.ts';

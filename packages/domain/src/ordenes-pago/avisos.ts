@@ -7,6 +7,7 @@ export const AVISOS_ORDEN = [
   'excede',
   'en_espera',
   'primer_pago',
+  'pago_rechazado',
   'duplicado',
   'por_conciliar',
   'reclamable',
@@ -26,7 +27,7 @@ export const IMPIDEN_APROBAR: ReadonlySet<AvisoOrden> = new Set([
 ]);
 
 /** Notices that keep an order out of "select all". */
-export const PIDEN_MIRAR: ReadonlySet<AvisoOrden> = new Set(['duplicado', 'por_conciliar']);
+export const PIDEN_MIRAR: ReadonlySet<AvisoOrden> = new Set(['pago_rechazado', 'duplicado', 'por_conciliar']);
 
 export interface HechosDeOrden {
   /** The account of the order, and the one in force of its beneficiary. */
@@ -46,6 +47,8 @@ export interface HechosDeOrden {
   readonly cesionarios: readonly (string | null)[];
   /** Whether it pays more than one of its documents owes. */
   readonly excede: boolean;
+  /** The bank refused the last payment to its account. */
+  readonly rechazada: boolean;
   readonly duplicado: boolean;
   /** A bank line that may have paid one of its documents waits for somebody's decision. */
   readonly porConciliar: boolean;
@@ -65,6 +68,7 @@ export function revisarOrden(hechos: HechosDeOrden): AvisoOrden[] {
     excede: hechos.excede,
     en_espera: pagableDesde !== null && fechaPago < pagableDesde,
     primer_pago: hechos.primerPagoMax !== null && !hechos.pagadaAntes && hechos.monto > hechos.primerPagoMax,
+    pago_rechazado: hechos.rechazada,
     duplicado: hechos.duplicado,
     por_conciliar: hechos.porConciliar,
     reclamable: hechos.reclamable,

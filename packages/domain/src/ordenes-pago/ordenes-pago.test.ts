@@ -4,6 +4,7 @@ import {
   decidirFirmas,
   ESTADO_ORDEN,
   IMPIDEN_APROBAR,
+  PIDEN_MIRAR,
   motivoParaNoFirmar,
   puedePasar,
   revisarOrden,
@@ -132,6 +133,7 @@ test('an order of a ceded invoice is for the assignee, and for nobody else', () 
     rut: '96812340-8',
     cesionarios: [null],
     excede: false,
+    rechazada: false,
     duplicado: false,
     porConciliar: false,
     reclamable: false,
@@ -147,6 +149,12 @@ test('an order of a ceded invoice is for the assignee, and for nobody else', () 
   expect(revisarOrden({ ...hechos, idCuentaVigente: null })).toEqual(['sin_cuenta']);
   expect(revisarOrden({ ...hechos, primerPagoMax: 99, pagadaAntes: false })).toEqual(['primer_pago']);
   expect(revisarOrden({ ...hechos, primerPagoMax: 99 })).toEqual([]);
+  // An account whose last payment came back is told before any duplicate, and kept out of "all".
+  expect(revisarOrden({ ...hechos, rechazada: true, duplicado: true })).toEqual([
+    'pago_rechazado',
+    'duplicado',
+  ]);
+  expect(PIDEN_MIRAR.has('pago_rechazado')).toBe(true);
   // A purchase that may still be claimed is told, and nothing blocks it.
   expect(revisarOrden({ ...hechos, reclamable: true })).toEqual(['reclamable']);
   expect(IMPIDEN_APROBAR.has('reclamable')).toBe(false);

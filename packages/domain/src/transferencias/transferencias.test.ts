@@ -62,7 +62,8 @@ describe('the word of the provider', () => {
     fc.assert(
       fc.property(estado, fc.string(), (desde, palabra) => {
         const leida = leerEstado(desde, palabra);
-        if (leida !== 'igual' && leida !== 'extraña') expect(puedePasarTransferencia(desde, leida)).toBe(true);
+        if (leida !== 'igual' && leida !== 'extraña')
+          expect(puedePasarTransferencia(desde, leida)).toBe(true);
       }),
     );
     expect(puedePasarTransferencia('rechazada', 'pagada')).toBe(false);

@@ -55,6 +55,8 @@ async function escribirPlanilla(
     })(),
     {
       name: 'Nomina',
+      // Loaders of banks are older than strings within a cell.
+      inlineStrings: false,
       columns: campos.map(({ titulo }) => ({ header: titulo, width: Math.max(12, titulo.length) })),
     },
   );

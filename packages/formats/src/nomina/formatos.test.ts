@@ -1,3 +1,4 @@
+import { read, type CellObject } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { parseRut } from '@cuadra/domain';
 import { rutDeBanco } from './bancos.ts';
@@ -135,6 +136,14 @@ describe('Bci', () => {
         'pagos@nunoa.cl',
       ],
     ]);
+  });
+
+  test('Excel: another library finds text where zeros count, and one number', async () => {
+    const { Sheets } = read(await archivo('bci-excel'));
+    const hoja = Sheets['Nomina'];
+    const tipos = 'ABCDEFGHI'.split('').map((letra) => (hoja?.[`${letra}2`] as CellObject | undefined)?.t);
+    expect(tipos.join('')).toBe('ssssssnss');
+    expect((hoja?.['B2'] as CellObject | undefined)?.v).toBe('000047340');
   });
 
   test('Excel: wages are REM, and a payment without a document is OTR and carries no message without an address', async () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { abrirZip } from './abrir-zip.ts';
-import { escribirZip } from './escribir-zip.ts';
+import { escribirZip, escribirZipPorPartes } from './escribir-zip.ts';
 
 test('what is read from a zip is what was put in it', () => {
   fc.assert(
@@ -15,4 +15,17 @@ test('what is read from a zip is what was put in it', () => {
       expect(Buffer.from(escribirZip(archivos)).equals(Buffer.from(zip))).toBe(true);
     }),
   );
+});
+
+test('written part by part it is the same zip', async () => {
+  const archivos = ['uno', 'dos', 'tres'].map((texto) => ({
+    nombre: `Ñandú ${texto}.txt`,
+    bytes: Buffer.from(texto),
+  }));
+  async function* deAUno() {
+    yield* archivos;
+  }
+  const partes: Uint8Array[] = [];
+  for await (const parte of escribirZipPorPartes(deAUno())) partes.push(parte);
+  expect(Buffer.concat(partes).equals(Buffer.from(escribirZip(archivos)))).toBe(true);
 });

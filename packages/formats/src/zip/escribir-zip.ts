@@ -46,26 +46,49 @@ function central(entrada: Entrada, lugar: number): Buffer {
   return Buffer.concat([cabeza, entrada.nombre]);
 }
 
+/** End of the directory: how many entries and bytes it has, and where it begins. */
+function finDe(entradas: number, bytes: number, lugar: number): Buffer {
+  const fin = Buffer.alloc(LARGO_FIN);
+  fin.writeUInt32LE(FIRMA_FIN, 0);
+  fin.writeUInt16LE(entradas, 8);
+  fin.writeUInt16LE(entradas, 10);
+  fin.writeUInt32LE(bytes, 12);
+  fin.writeUInt32LE(lugar, 16);
+  return fin;
+}
+
+const leerEntrada = ({ nombre, bytes }: ArchivoPorZip): Entrada => ({
+  nombre: Buffer.from(nombre),
+  bytes,
+  suma: crc32(bytes),
+});
+
 /** A zip of a few small files, as they are: no entry is compressed, and none may reach 4 GB. */
 export function escribirZip(archivos: readonly ArchivoPorZip[]): Uint8Array {
-  const entradas = archivos.map(({ nombre, bytes }) => ({
-    nombre: Buffer.from(nombre),
-    bytes,
-    suma: crc32(bytes),
-  }));
+  const entradas = archivos.map(leerEntrada);
   const locales = entradas.map(local);
   const lugares = locales.map((_parte, i) =>
     locales.slice(0, i).reduce((suma, { length }) => suma + length, 0),
   );
   const directorio = Buffer.concat(entradas.map((entrada, i) => central(entrada, lugares[i] ?? 0)));
-  const fin = Buffer.alloc(LARGO_FIN);
-  fin.writeUInt32LE(FIRMA_FIN, 0);
-  fin.writeUInt16LE(entradas.length, 8);
-  fin.writeUInt16LE(entradas.length, 10);
-  fin.writeUInt32LE(directorio.length, 12);
-  fin.writeUInt32LE(
-    locales.reduce((suma, { length }) => suma + length, 0),
-    16,
-  );
-  return Buffer.concat([...locales, directorio, fin]);
+  const bytes = locales.reduce((suma, { length }) => suma + length, 0);
+  return Buffer.concat([...locales, directorio, finDe(entradas.length, directorio.length, bytes)]);
+}
+
+/** The same, part by part, with one file in memory at a time: for many files. */
+export async function* escribirZipPorPartes(
+  archivos: AsyncIterable<ArchivoPorZip>,
+): AsyncGenerator<Uint8Array> {
+  const centrales: Buffer[] = [];
+  let lugar = 0;
+  for await (const archivo of archivos) {
+    const entrada = leerEntrada(archivo);
+    const parte = local(entrada);
+    centrales.push(central(entrada, lugar));
+    lugar += parte.length;
+    yield parte;
+  }
+  const directorio = Buffer.concat(centrales);
+  yield directorio;
+  yield finDe(centrales.length, directorio.length, lugar);
 }

@@ -1,3 +1,3 @@
 export { abrirZip } from './abrir-zip.ts';
 export type { ArchivoDeZip, LimitesDeZip, ZipAbierto } from './abrir-zip.ts';
-export { escribirZip, type ArchivoPorZip } from './escribir-zip.ts';
+export { escribirZip, escribirZipPorPartes, type ArchivoPorZip } from './escribir-zip.ts';

@@ -23,10 +23,10 @@ test('makes a key once, for its owner alone, and finds it again', async () => {
 
 test('derives a different key for each use, and none is the master key', async () => {
   const datos = join(carpeta, 'usos');
-  const { token, seal, databasePassword } = await loadKeys(undefined, datos);
+  const { token, seal, enlace, codigo, databasePassword } = await loadKeys(undefined, datos);
   const maestra = (await readFile(join(datos, 'clave'), 'utf8')).trim();
-  const todas = [token, seal].map((llave) => Buffer.from(llave).toString('base64'));
-  expect(new Set([...todas, databasePassword, maestra]).size).toBe(4);
+  const todas = [token, seal, enlace, codigo].map((llave) => Buffer.from(llave).toString('base64'));
+  expect(new Set([...todas, databasePassword, maestra]).size).toBe(6);
 });
 
 test('the same CUADRA_CLAVE gives the same keys on every machine, another one others', async () => {

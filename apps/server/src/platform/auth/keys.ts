@@ -10,6 +10,8 @@ export interface Keys {
   readonly seal: Uint8Array;
   /** Signs addresses that may be opened without a session for a while. */
   readonly enlace: Uint8Array;
+  /** Hashes short codes, which a copy of the database alone would give away. */
+  readonly codigo: Uint8Array;
   /** Password of the role cuadra_app where this installation runs its own database. */
   readonly databasePassword: string;
 }
@@ -44,6 +46,7 @@ export async function loadKeys(clave: string | undefined, carpetaDatos: string):
     token: derive(maestra, 'token'),
     seal: derive(maestra, 'seal'),
     enlace: derive(maestra, 'enlace'),
+    codigo: derive(maestra, 'codigo'),
     databasePassword: derive(maestra, 'database').toString('base64url'),
   };
 }

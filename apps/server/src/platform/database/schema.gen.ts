@@ -129,17 +129,28 @@ export interface BeneficiarioCuenta {
   created: Generated<Timestamp>;
   decidida: Timestamp | null;
   email: string;
+  emails: Generated<string[]>;
   estado: Generated<string>;
   habloCon: string | null;
   id: Generated<number>;
   idBeneficiario: number;
   idEmpresa: number;
   idIntegrador: number;
-  idUsuario: number;
+  idUsuario: number | null;
   idUsuarioDecidio: number | null;
   motivoRechazo: string | null;
   numeroCuenta: string;
+  propuestaPor: string | null;
   tipoCuenta: string;
+}
+
+export interface BeneficiarioRechazo {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idCuenta: number;
+  idEmpresa: number;
+  idOrden: number;
+  motivoRechazo: string;
 }
 
 export interface Billetera {
@@ -465,6 +476,27 @@ export interface Comentario {
   menciones: Generated<ArrayType<number>>;
   modelo: string;
   modified: Generated<Timestamp>;
+}
+
+export interface ComprobanteEnvio {
+  automatico: boolean;
+  idComprobante: number;
+  idEmpresa: number;
+  idEnvio: number;
+}
+
+export interface ComprobantePago {
+  codigo: string;
+  contenido: Json;
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idOrden: number;
+  monto: number;
+  pagada: string;
+  pago: Timestamp;
+  porAvisar: Generated<boolean>;
+  version: number;
 }
 
 export interface CompromisoCuota {
@@ -980,6 +1012,7 @@ export interface Envio {
   remitente: string | null;
   responderA: string;
   respondido: Timestamp | null;
+  sinTope: Generated<boolean>;
 }
 
 export interface EnvioAdjunto {
@@ -1430,6 +1463,17 @@ export interface OrdenPagoRegistro {
   motivo: string | null;
 }
 
+export interface OrdenPagoResumen {
+  cantidad: number;
+  id: Generated<number>;
+  idBeneficiario: number;
+  idEmpresa: number;
+  idEstado: number;
+  mes: string;
+  monto: number;
+  reservada: boolean;
+}
+
 export interface Ot {
   condiciones: string | null;
   contacto: string | null;
@@ -1477,6 +1521,7 @@ export interface PagoAjuste {
   idEmpresa: number;
   modified: Generated<Timestamp>;
   primerPagoMax: number | null;
+  saldoMinimo: number | null;
 }
 
 export interface PagoCondiciones {
@@ -1676,6 +1721,45 @@ export interface PortalMensajeDocumento {
   idDocumento: number;
   idEmpresa: number;
   idMensaje: number;
+}
+
+export interface PortalProveedorEnlace {
+  created: Generated<Timestamp>;
+  huella: Buffer;
+  id: Generated<number>;
+  idBeneficiario: number;
+  idEmpresa: number;
+  idUsuario: number | null;
+  reemplazado: Timestamp | null;
+  sellado: string | null;
+  ultimaVisita: Timestamp | null;
+  vence: Timestamp;
+}
+
+export interface PortalProveedorPin {
+  created: Generated<Timestamp>;
+  email: string;
+  huella: Buffer;
+  id: Generated<number>;
+  idEmpresa: number;
+  idEnlace: number;
+  intentos: Generated<number>;
+  rut: string;
+  terminado: Timestamp | null;
+  vence: Timestamp;
+}
+
+export interface PortalProveedorSesion {
+  created: Generated<Timestamp>;
+  email: string;
+  huella: Buffer;
+  id: Generated<number>;
+  idEmpresa: number;
+  idEnlace: number;
+  rut: string;
+  terminada: Timestamp | null;
+  usada: Timestamp;
+  vence: Timestamp;
 }
 
 export interface PromesaPago {
@@ -2310,6 +2394,7 @@ export interface DB {
   autonomiaEjecucion: AutonomiaEjecucion;
   beneficiario: Beneficiario;
   beneficiarioCuenta: BeneficiarioCuenta;
+  beneficiarioRechazo: BeneficiarioRechazo;
   billetera: Billetera;
   billeteraLinea: BilleteraLinea;
   billeteraMovimiento: BilleteraMovimiento;
@@ -2335,6 +2420,8 @@ export interface DB {
   cobranzaJudicial: CobranzaJudicial;
   cobroPlan: CobroPlan;
   comentario: Comentario;
+  comprobanteEnvio: ComprobanteEnvio;
+  comprobantePago: ComprobantePago;
   compromisoCuota: CompromisoCuota;
   compromisoDocumento: CompromisoDocumento;
   compromisoPago: CompromisoPago;
@@ -2412,6 +2499,7 @@ export interface DB {
   ordenPagoEmail: OrdenPagoEmail;
   ordenPagoFirma: OrdenPagoFirma;
   ordenPagoRegistro: OrdenPagoRegistro;
+  ordenPagoResumen: OrdenPagoResumen;
   ot: Ot;
   otCorrelativo: OtCorrelativo;
   otDocumento: OtDocumento;
@@ -2435,6 +2523,9 @@ export interface DB {
   portalEnlace: PortalEnlace;
   portalMensaje: PortalMensaje;
   portalMensajeDocumento: PortalMensajeDocumento;
+  portalProveedorEnlace: PortalProveedorEnlace;
+  portalProveedorPin: PortalProveedorPin;
+  portalProveedorSesion: PortalProveedorSesion;
   promesaPago: PromesaPago;
   proveedor: Proveedor;
   provincia: Provincia;

@@ -14,6 +14,7 @@ test('the files of the web do not count against the calls of an address', async 
     await mkdir(join(carpeta, 'm', 'assets'), { recursive: true });
     await writeFile(join(carpeta, 'index.html'), '<!doctype html>');
     await writeFile(join(carpeta, 'portal.html'), '<!doctype html>');
+    await writeFile(join(carpeta, 'portal-pago.html'), '<!doctype html>');
     await writeFile(join(carpeta, 'm', 'assets', 'uno-abc.js'), 'export {}');
     await app.register(rateLimit, {
       global: true,
@@ -35,21 +36,25 @@ test('the files of the web do not count against the calls of an address', async 
   }
 });
 
-test('the page of the payers is the portal, kept out of search engines and caches', async () => {
+test('the pages of payers and suppliers are portals, kept out of search engines and caches', async () => {
   const carpeta = await mkdtemp(join(tmpdir(), 'cuadra-web-'));
   const app = Fastify();
   try {
     await writeFile(join(carpeta, 'index.html'), 'aplicación');
     await writeFile(join(carpeta, 'portal.html'), 'portal');
+    await writeFile(join(carpeta, 'portal-pago.html'), 'proveedores');
     await serveWeb(app, carpeta);
-    for (const url of [
-      '/portal-cliente',
-      '/portal-cliente/',
-      '/portal-cliente?token=a.b',
-      '/portal-cliente/pago',
-    ]) {
+    for (const [url, pagina] of [
+      ['/portal-cliente', 'portal'],
+      ['/portal-cliente/', 'portal'],
+      ['/portal-cliente?token=a.b', 'portal'],
+      ['/portal-cliente/pago', 'portal'],
+      ['/chipay/portal-pago', 'proveedores'],
+      ['/chipay/portal-pago/pin', 'proveedores'],
+      ['/chipay/portal-pago/list', 'proveedores'],
+    ] as const) {
       const { statusCode, body, headers } = await app.inject({ url });
-      expect([url, statusCode, body]).toEqual([url, 200, 'portal']);
+      expect([url, statusCode, body]).toEqual([url, 200, pagina]);
       expect(headers).toMatchObject({
         'x-robots-tag': 'noindex',
         'referrer-policy': 'no-referrer',

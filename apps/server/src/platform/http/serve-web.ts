@@ -4,11 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const UN_ANIO_SEGUNDOS = 31_536_000;
-const PAGINAS = ['index.html', 'portal.html'];
+const PAGINAS = ['index.html', 'portal.html', 'portal-pago.html'];
+/** Pages for people without an account, by their path. */
+const PORTALES = { '/portal-cliente': 'portal.html', '/chipay/portal-pago': 'portal-pago.html' };
 
 /**
- * Serves the built web at `/` and, for the host application, at `/m`, and the payers' page at `/portal-cliente`;
- * unknown paths get the application itself.
+ * Serves the built web at `/` and, for the host application, at `/m`, and the pages of payers and suppliers at paths of
+ * their own; unknown paths get the application itself.
  */
 export async function serveWeb(app: FastifyInstance, carpeta: string): Promise<void> {
   if (!PAGINAS.every((pagina) => existsSync(join(carpeta, pagina))))
@@ -38,10 +40,11 @@ export async function serveWeb(app: FastifyInstance, carpeta: string): Promise<v
     return reply.sendFile('index.html');
   };
   // Its address may still carry a token: neither a search engine nor the next site may learn it.
-  const sendPortal = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer').sendFile('portal.html');
-  for (const ruta of ['/portal-cliente', '/portal-cliente/*'])
-    app.get(ruta, { config: { rateLimit: false }, schema: { hide: true } }, sendPortal);
+  const sendPortal = (pagina: string) => (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer').sendFile(pagina);
+  for (const [base, pagina] of Object.entries(PORTALES))
+    for (const ruta of [base, `${base}/*`])
+      app.get(ruta, { config: { rateLimit: false }, schema: { hide: true } }, sendPortal(pagina));
   // Without a host application, the same paths under /m show the independent page.
   app.get('/m/*', { config: { rateLimit: false }, schema: { hide: true } }, sendPage);
   app.setNotFoundHandler(sendPage);

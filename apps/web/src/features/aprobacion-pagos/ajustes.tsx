@@ -15,10 +15,11 @@ export function Ajustes({ ajustes }: { ajustes: ReplyOf<typeof putAjustesDePago>
   const touched = useAprobacionTouched();
   const form = useForm({
     schema: putAjustesDePago.body,
-    names: ['codigoDesde', 'primerPagoMax', 'esperaHoras'],
+    names: ['codigoDesde', 'primerPagoMax', 'saldoMinimo', 'esperaHoras'],
     initial: () => ({
       codigoDesde: ajustes.codigoDesde as number | null,
       primerPagoMax: ajustes.primerPagoMax,
+      saldoMinimo: ajustes.saldoMinimo,
       esperaHoras: String(ajustes.esperaHoras),
     }),
     toBody: ({ esperaHoras, ...montos }) => ({
@@ -48,6 +49,9 @@ export function Ajustes({ ajustes }: { ajustes: ReplyOf<typeof putAjustesDePago>
             value={values.primerPagoMax}
             onValueChange={(primerPagoMax) => set({ primerPagoMax })}
           />
+        </Field>
+        <Field label="Saldo mínimo de las cuentas" optional error={problems.saldoMinimo} disabled={!edita}>
+          <InputMonto value={values.saldoMinimo} onValueChange={(saldoMinimo) => set({ saldoMinimo })} />
         </Field>
         <Field label="Horas de espera de una cuenta nueva" error={problems.esperaHoras} disabled={!edita}>
           <Input inputMode="numeric" maxLength={3} {...text('esperaHoras')} />

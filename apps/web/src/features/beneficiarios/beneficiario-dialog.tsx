@@ -13,11 +13,16 @@ import { call } from '../../shared/api/index.ts';
 import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
+import { emailsEscritos } from '../../shared/registros/acciones/destinatarios.ts';
 import { useBeneficiariosTouched } from './use-beneficiarios-touched.ts';
 
 /** Chile, in the catalogue. */
 const ID_PAIS = 1;
 const TIPOS = TIPOS_CUENTA_PAGO.map((value) => ({ value, label: NOMBRE_TIPO_CUENTA[value] }));
+
+const escrito = postBeneficiario.body.extend({
+  emails: emailsEscritos.pipe(postBeneficiario.body.shape.emails.unwrap()),
+});
 
 interface BeneficiarioDialogProps {
   /** Null for a new one. */
@@ -43,8 +48,8 @@ export function BeneficiarioDialog({ beneficiario, sugerido, onClose, onSaved }:
     )
     .map(({ id, nombre }) => ({ value: String(id), label: nombre }));
   const form = useForm({
-    schema: postBeneficiario.body,
-    names: ['rut', 'razonSocial', 'idIntegrador', 'tipoCuenta', 'numeroCuenta', 'email'],
+    schema: escrito,
+    names: ['rut', 'razonSocial', 'idIntegrador', 'tipoCuenta', 'numeroCuenta', 'email', 'emails'],
     initial: {
       rut: beneficiario?.rut ?? sugerido?.rut ?? '',
       razonSocial: beneficiario?.razonSocial ?? sugerido?.razonSocial ?? '',
@@ -52,6 +57,7 @@ export function BeneficiarioDialog({ beneficiario, sugerido, onClose, onSaved }:
       tipoCuenta: beneficiario?.tipoCuenta ?? 'corriente',
       numeroCuenta: beneficiario?.numeroCuenta ?? '',
       email: beneficiario?.email ?? '',
+      emails: beneficiario?.emails.join(', ') ?? '',
     },
     toBody: ({ numeroCuenta, ...resto }) => ({
       ...resto,
@@ -113,6 +119,9 @@ export function BeneficiarioDialog({ beneficiario, sugerido, onClose, onSaved }:
       </div>
       <Field label="Correo de avisos" error={problems.email}>
         <Input type="email" maxLength={255} autoComplete="off" {...text('email')} />
+      </Field>
+      <Field label="Otros correos" hint="Separados por comas" error={problems.emails}>
+        <Input maxLength={2500} autoComplete="off" {...text('emails')} />
       </Field>
     </FormDialog>
   );

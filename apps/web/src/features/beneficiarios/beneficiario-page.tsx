@@ -1,6 +1,7 @@
 import {
   deleteBeneficiario,
   getBeneficiario,
+  getEnlaceProveedor,
   putBeneficiario,
   type BeneficiarioDetalle,
   type CuentaDeHistoria,
@@ -9,7 +10,7 @@ import { formatRut } from '@cuadra/domain';
 import { NOMBRE_TIPO_CUENTA } from '@cuadra/domain/beneficiarios';
 import { Badge, Button, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
@@ -21,7 +22,8 @@ import { snackbar } from '../../shared/snackbar/index.ts';
 import { BeneficiarioDialog } from './beneficiario-dialog.tsx';
 import { Comparacion, Evidencia } from './comparacion.tsx';
 import { Decidir } from './decidir.tsx';
-import { ESTADO_CUENTA, estadoDe } from './textos.ts';
+import { Portal } from './portal.tsx';
+import { correosDe, ESTADO_CUENTA, estadoDe, quienPidio } from './textos.ts';
 import { useBeneficiariosTouched } from './use-beneficiarios-touched.ts';
 
 /** A beneficiary: the account that waits beside the one in force, and every account they had. */
@@ -79,6 +81,7 @@ function Eliminar({ beneficiario }: { beneficiario: BeneficiarioDetalle }) {
 }
 
 function Beneficiario({ beneficiario }: { beneficiario: BeneficiarioDetalle }) {
+  const { puede } = useSession();
   const { texto, tono } = estadoDe(beneficiario);
   const nueva = beneficiario.cuentas.find(({ estado }) => estado === 'por_confirmar');
   const antes = beneficiario.cuentas.find(({ estado }) => estado === 'vigente');
@@ -97,8 +100,10 @@ function Beneficiario({ beneficiario }: { beneficiario: BeneficiarioDetalle }) {
                 {antes ? 'Piden pagar a otra cuenta' : 'Cuenta por confirmar'}
               </h2>
               <p className="text-muted-foreground">
-                La agregó {nueva.quien.nombre} el {fechaHora(nueva.created)}. Hasta confirmarla no sale ningún
-                pago.
+                {nueva.quien === null
+                  ? `La propuso quien lee ${nueva.propuestaPor ?? 'su correo'}`
+                  : `La agregó ${nueva.quien.nombre}`}{' '}
+                el {fechaHora(nueva.created)}. Hasta confirmarla no sale ningún pago.
               </p>
             </div>
             <Comparacion antes={antes} nueva={nueva} />
@@ -110,6 +115,9 @@ function Beneficiario({ beneficiario }: { beneficiario: BeneficiarioDetalle }) {
         <Evidencia beneficiario={beneficiario} antes={undefined} nueva={vista} />
       ) : null}
       <Historia cuentas={beneficiario.cuentas} />
+      {puede(getEnlaceProveedor) && !beneficiario.isDeleted ? (
+        <Portal id={beneficiario.id} nombre={beneficiario.razonSocial} />
+      ) : null}
     </div>
   );
 }
@@ -133,17 +141,40 @@ function Historia({ cuentas }: { cuentas: readonly CuentaDeHistoria[] }) {
                 <span className="tnum font-medium">{cuenta.numeroCuenta}</span>
               </p>
               <p className="text-12 text-muted-foreground">
-                {cuenta.quien.nombre}, {fechaHora(cuenta.created)} · avisos a {cuenta.email}
+                {quienPidio(cuenta)}, {fechaHora(cuenta.created)} · avisos a {correosDe(cuenta)}
               </p>
             </div>
             <div className="text-right">
               <p>{ESTADO_CUENTA[cuenta.estado]}</p>
               <p className="text-12 text-muted-foreground">{describeDecision(cuenta)}</p>
             </div>
+            <Rechazos rechazos={cuenta.rechazos} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Payments to an account that the bank refused, each with the way to its order. */
+function Rechazos({ rechazos }: Pick<CuentaDeHistoria, 'rechazos'>) {
+  if (rechazos.length === 0) return null;
+  return (
+    <ul
+      aria-label="Pagos rechazados"
+      className="flex w-full flex-col gap-1 rounded-sm bg-aviso-soft px-3 py-2"
+    >
+      {rechazos.map(({ id, idOrden, motivoRechazo, created }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-6">
+          <span>
+            El banco rechazó un pago el {fechaHora(created)}: «{motivoRechazo}»
+          </span>
+          <Link to="/chipay" search={{ solo: 'rechazadas', id: idOrden }} className="underline">
+            Ver la orden
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -46,7 +46,12 @@ export const COLUMNAS: readonly Column<BeneficiarioItem>[] = [
     head: 'Correo de avisos',
     width: 'minmax(160px,240px)',
     tono: 'gris',
-    cell: (row) => <span className="truncate">{row.email}</span>,
+    cell: (row) => (
+      <span className="truncate">
+        {row.email}
+        {row.emails.length === 0 ? null : ` y ${row.emails.length} más`}
+      </span>
+    ),
   },
   { key: 'estado', head: 'Estado', width: '180px', cell: (row) => <Estado row={row} /> },
 ];

@@ -1,7 +1,8 @@
 import type { BeneficiarioDetalle, CuentaDeHistoria } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import { NOMBRE_TIPO_CUENTA } from '@cuadra/domain/beneficiarios';
+import { mismosCorreos, NOMBRE_TIPO_CUENTA } from '@cuadra/domain/beneficiarios';
 import { cn } from '@cuadra/ui';
+import { correosDe } from './textos.ts';
 import { fechaConAnio, fechaHora, formatMonto, plural } from '../../shared/formats/index.ts';
 
 interface Fila {
@@ -18,7 +19,7 @@ const FILAS: readonly Fila[] = [
   { dato: 'Banco', de: ({ banco }) => banco, compara: true },
   { dato: 'Tipo', de: ({ tipoCuenta }) => NOMBRE_TIPO_CUENTA[tipoCuenta], compara: true },
   { dato: 'Número', de: ({ numeroCuenta }) => numeroCuenta, compara: true },
-  { dato: 'Correo de avisos', de: ({ email }) => email, compara: true },
+  { dato: 'Correos de avisos', de: correosDe, compara: true },
   { dato: 'Desde', de: ({ created }) => fechaHora(created), compara: false },
   { dato: 'Pagos recibidos', de: pagosDe, compara: false },
 ];
@@ -82,9 +83,14 @@ export function Comparacion({
                 {dato}
               </th>
               {viejo === undefined ? null : (
-                <td className="tnum px-3 py-2 sm:px-4 align-top wrap-anywhere">{viejo}</td>
+                <td className="tnum px-3 py-2 sm:px-4 align-top whitespace-normal wrap-anywhere">{viejo}</td>
               )}
-              <td className={cn('tnum px-3 py-2 sm:px-4 align-top wrap-anywhere', cambia && 'bg-aviso-soft')}>
+              <td
+                className={cn(
+                  'tnum px-3 py-2 sm:px-4 align-top whitespace-normal wrap-anywhere',
+                  cambia && 'bg-aviso-soft',
+                )}
+              >
                 {cambia && dato !== 'Banco' && dato !== 'Tipo' ? (
                   <Distinto texto={nuevo} antes={viejo} />
                 ) : (
@@ -101,7 +107,7 @@ export function Comparacion({
 
 /** What bank lines and the book say for the account that waits, and against it. */
 export function Evidencia({
-  beneficiario: { rut, esProveedor, cuentasPagadas, repetidaEn },
+  beneficiario: { rut, esProveedor, cuentasPagadas, repetidaEn, otrosTitulares, esDeTrabajador },
   antes,
   nueva,
 }: {
@@ -122,9 +128,17 @@ export function Evidencia({
     ...(antes && antes.pagos.cuantos > 0
       ? [`${plural(antes.pagos.cuantos, 'pago llegó', 'pagos llegaron')} a la cuenta de antes`]
       : []),
-    ...(antes && antes.email !== nueva.email ? ['También cambia el correo de avisos'] : []),
+    ...nueva.avisos,
+    ...(nueva.rechazos.length > 0
+      ? [`El banco rechazó ${plural(nueva.rechazos.length, 'pago')} a esta cuenta`]
+      : []),
+    ...(antes && !mismosCorreos(antes, nueva) ? ['También cambian los correos de avisos'] : []),
     ...(esProveedor ? [] : ['Tu empresa no le ha comprado a este RUT']),
-    ...repetidaEn.map(({ razonSocial }) => `${razonSocial} cobra en la misma cuenta`),
+    ...(esDeTrabajador ? ['Es la cuenta de alguien que trabaja en tu empresa'] : []),
+    ...repetidaEn.map((otra) => `${otra.razonSocial}, ${formatRut(otra.rut)}, cobra en la misma cuenta`),
+    ...otrosTitulares
+      .filter((otro) => repetidaEn.every((repetida) => repetida.rut !== otro.rut))
+      .map((otro) => `Con esta cuenta le pagas a ${otro.razonSocial}, ${formatRut(otro.rut)}`),
   ];
   const listas = [
     { titulo: 'A favor', razones: aFavor },

@@ -12,6 +12,7 @@ import { FormDialog } from '../../shared/form-dialog/index.ts';
 import { fechaHora, plural } from '../../shared/formats/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
+import { quienPidio } from './textos.ts';
 import { useBeneficiariosTouched } from './use-beneficiarios-touched.ts';
 
 interface DecidirProps {
@@ -23,14 +24,15 @@ interface DecidirProps {
 export function Decidir({ beneficiario, nueva }: DecidirProps) {
   const { user, puede } = useSession();
   const [rechazando, setRechazando] = useState(false);
-  const propia = user?.id === nueva.quien.id;
+  const propia = nueva.quien !== null && user?.id === nueva.quien.id;
   return (
     <section aria-label="Para desbloquear" className="flex flex-col gap-4 rounded-md border p-4">
       <h2 className="text-15 font-semibold">Para desbloquear</h2>
       <div>
         <p className="font-medium">Cuenta pedida</p>
         <p className="text-12 text-muted-foreground">
-          {nueva.quien.nombre}, {fechaHora(nueva.created)}. {propia ? 'Eres tú' : 'No puede confirmarla'}.
+          {quienPidio(nueva)}, {fechaHora(nueva.created)}.
+          {nueva.quien === null ? null : propia ? ' Eres tú.' : ' No puede confirmarla.'}
         </p>
       </div>
       <div>

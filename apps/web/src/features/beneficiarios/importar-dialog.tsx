@@ -15,7 +15,7 @@ export function ImportarDialog({ onClose }: { onClose: () => void }) {
   return (
     <ImportarPlanilla
       title="Beneficiarios desde una planilla"
-      description="Un Excel o CSV con las columnas rut, razon_social, banco (nombre o código), tipo_cuenta, numero_cuenta y email. Cada cuenta nueva espera que otra persona la confirme."
+      description="Un Excel o CSV con las columnas rut, razon_social, banco (nombre o código), tipo_cuenta, numero_cuenta y email (varios, separados por comas). Cada cuenta nueva espera que otra persona la confirme."
       drop="Suelta aquí la planilla"
       hint="Hasta 2 MB"
       lead={

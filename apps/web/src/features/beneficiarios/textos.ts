@@ -1,4 +1,5 @@
 import type { BeneficiarioItem, CuentaDeHistoria } from '@cuadra/contract';
+import type { Correos } from '@cuadra/domain/beneficiarios';
 import { fechaHora } from '../../shared/formats/index.ts';
 
 export const ESTADO_CUENTA: Readonly<Record<CuentaDeHistoria['estado'], string>> = {
@@ -7,6 +8,16 @@ export const ESTADO_CUENTA: Readonly<Record<CuentaDeHistoria['estado'], string>>
   reemplazada: 'Reemplazada',
   rechazada: 'Rechazada',
 };
+
+/** Who asked for an account: a person of the company, or the supplier by an address of theirs. */
+export const quienPidio = ({
+  quien,
+  propuestaPor,
+}: Pick<CuentaDeHistoria, 'quien' | 'propuestaPor'>): string =>
+  quien?.nombre ?? `El proveedor en su portal (${propuestaPor ?? ''})`;
+
+/** Notice addresses of an account, the first before the others. */
+export const correosDe = ({ email, emails }: Correos): string => [email, ...emails].join(', ');
 
 /** How a beneficiary may be paid, in few words. */
 export function estadoDe({ isLocked, isDeleted, pagableDesde }: BeneficiarioItem): {

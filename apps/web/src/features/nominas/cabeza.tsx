@@ -37,7 +37,7 @@ export function Cabeza({ contenido, titulo }: { contenido: Contenido; titulo: st
           <p className="text-12 text-muted-foreground">{titulo}</p>
           <p className="tnum text-32 leading-10 font-semibold tracking-tight">{formatMonto(pedido)}</p>
         </div>
-        <dl className="flex flex-1 flex-wrap justify-between gap-x-8 gap-y-3">
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-3 max-sm:w-full sm:flex sm:flex-1 sm:flex-wrap sm:justify-between">
           <Cifra nombre="Órdenes">{formatEntero(ordenes.length)}</Cifra>
           <Cifra
             nombre="Filas del archivo"
@@ -71,7 +71,7 @@ function Leida({ contenido: { control, archivos } }: { contenido: Contenido }) {
   return (
     <p className="flex items-center gap-3 rounded-md bg-cuadra-soft px-4 py-2 text-cuadra-foreground">
       <Glifo estado="segura" />
-      <span className="tnum">
+      <span className="min-w-0 tabular-nums">
         <span className="font-medium">Leída de vuelta, dice lo mismo que tus órdenes:</span>{' '}
         {plural(archivo.filas, 'fila')}, {plural(archivo.beneficiarios, 'beneficiario')}, diferencia{' '}
         {formatMonto(archivo.suma - pedido.suma)}.

@@ -1,10 +1,9 @@
 import type { Nomina, VistaDeNomina } from '@cuadra/contract';
-import { Checkbox, Input, SegmentedControl } from '@cuadra/ui';
+import { Checkbox, Input, SegmentedControl, useMediaQuery } from '@cuadra/ui';
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { formatEntero, formatMonto, plural } from '../../shared/formats/index.ts';
 import { usePageAside } from '../../shared/page/page-aside.ts';
-import { useMediaQuery } from '@cuadra/ui';
 import { Cabeza } from './cabeza.tsx';
 import { groupFilas } from './group-filas.ts';
 import { Ordenes } from './ordenes.tsx';
@@ -48,7 +47,7 @@ export function Contenido({ contenido, titulo, lado, hecha }: ContenidoProps) {
         <div className="ml-auto flex flex-wrap items-center gap-4">
           {grupos.mirar.length > 0 ? (
             <label className="tnum flex items-center gap-2">
-              <Checkbox checked={soloMalas} onCheckedChange={(valor) => setSoloMalas(valor === true)} />
+              <Checkbox checked={soloMalas} onCheckedChange={(valor) => setSoloMalas(valor)} />
               Por mirar {formatEntero(grupos.mirar.length)}
             </label>
           ) : null}

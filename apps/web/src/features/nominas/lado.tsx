@@ -3,7 +3,8 @@ import { cn, Glifo } from '@cuadra/ui';
 import { History, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
-import { fechaHora, fechaLarga, formatEntero, formatMonto } from '../../shared/formats/index.ts';
+import { fechaLarga, formatEntero, formatMonto } from '../../shared/formats/index.ts';
+import { cuandoFue } from './textos.ts';
 
 type Contenido = VistaDeNomina | Nomina;
 
@@ -49,14 +50,20 @@ function Renglon({ nombre, children }: { nombre: string; children: ReactNode }) 
   );
 }
 
-/** Account, day and references. */
-export function Datos({ contenido: { cuenta, fechaPago, filas } }: { contenido: Contenido }) {
+/** Account, references, and the day where it is not chosen beside. */
+export function Datos({
+  contenido: { cuenta, fechaPago, filas },
+  sinFecha = false,
+}: {
+  contenido: Contenido;
+  sinFecha?: boolean;
+}) {
   const primera = filas[0]?.referencia;
   const ultima = filas.at(-1)?.referencia;
   return (
     <dl className="flex flex-col gap-1.5">
       {cuenta === null ? null : <Renglon nombre="Sale de">{cuentaCorta(cuenta)}</Renglon>}
-      <Renglon nombre="Fecha de pago">{fechaLarga(fechaPago)}</Renglon>
+      {sinFecha ? null : <Renglon nombre="Fecha de pago">{fechaLarga(fechaPago)}</Renglon>}
       {primera === undefined ? null : (
         <Renglon nombre="Referencia">{primera === ultima ? primera : `${primera} a ${ultima}`}</Renglon>
       )}
@@ -168,11 +175,11 @@ export function Descargas({ descargas }: Pick<Nomina, 'descargas'>) {
   const [ultima, ...antes] = descargas;
   if (ultima === undefined) return null;
   return (
-    <Tarjeta tono="aviso" icono={History} titulo={`Ya se bajó ${fechaHora(ultima.created)}`}>
+    <Tarjeta tono="aviso" icono={History} titulo={`Ya se bajó ${cuandoFue(ultima.created)}`}>
       <p>
         {ultima.quien}.
         {antes.length > 0
-          ? ` Antes, ${antes.map(({ quien, created }) => `${quien}, ${fechaHora(created)}`).join('; ')}.`
+          ? ` Antes, ${antes.map(({ quien, created }) => `${quien}, ${cuandoFue(created)}`).join('; ')}.`
           : null}{' '}
         Si subes las dos al banco, pagas dos veces.
       </p>

@@ -11,6 +11,7 @@ import { snackbar } from '../../shared/snackbar/index.ts';
 import { Contenido } from './contenido.tsx';
 import { AnularDialog, RechazarDialog } from './dialogos.tsx';
 import { downloadFile } from './download.ts';
+import { cuandoFue } from './textos.ts';
 import { Datos, Descargas, Lado, Prueba, Seccion, Tarjeta, Totales } from './lado.tsx';
 import { useNominasTouched } from './use-nominas-touched.ts';
 
@@ -143,7 +144,7 @@ function BajarOtraVez({ nomina }: { nomina: Nomina }) {
         title={`Bajar otra vez la nómina ${nomina.numero}`}
         description={
           ultima
-            ? `${ultima.quien} la bajó ${fechaHora(ultima.created)}. Si subes las dos al banco, pagas ${monto} dos veces.`
+            ? `${ultima.quien} la bajó ${cuandoFue(ultima.created)}. Si subes las dos al banco, pagas ${monto} dos veces.`
             : ''
         }
         confirmLabel={`Bajar otra vez ${monto}`}

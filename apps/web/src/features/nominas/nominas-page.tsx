@@ -29,6 +29,7 @@ export function NominasPage({ search }: { search: NominasSearch }) {
     <RecordListPage
       records={records}
       label="nóminas"
+      searchLabel="Número, RUT o nombre"
       openLabel="Abrir la nómina"
       rowLabel={({ numero }) => `Nómina ${numero}`}
       columns={COLUMNAS}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { listSearchShape } from '../../shared/lista/list-search.ts';
+import { filterText, listSearchShape } from '../../shared/lista/list-search.ts';
 
 /** Address of the list of nóminas. */
-export const nominasSearch = z.object({ ...listSearchShape });
+export const nominasSearch = z.object({ ...listSearchShape, texto: filterText });
 export type NominasSearch = z.output<typeof nominasSearch>;

@@ -25,6 +25,10 @@ import { Datos, Lado, Prueba, Seccion, Tarjeta, Totales } from './lado.tsx';
 import { idsDe, type NuevaNominaSearch } from './nueva-search.ts';
 import { useNominasTouched } from './use-nominas-touched.ts';
 
+/** Each format is a card, the chosen one with an edge of ink. */
+const TARJETAS =
+  '[&_label]:rounded-md [&_label]:border [&_label]:p-3 [&_label:has([data-checked])]:border-foreground';
+
 const bodyOf = ({ ids, cuenta, formato, fecha }: NuevaNominaSearch) => ({
   idOrdenes: idsDe(ids),
   ...(cuenta !== undefined && { idCuentaCorriente: cuenta }),
@@ -109,6 +113,7 @@ function LadoNueva({ vista, search }: LadoNuevaProps) {
           <RadioGroup
             aria-label="Formato del archivo"
             value={vista.formato?.id}
+            className={TARJETAS}
             onValueChange={(formato) => cambiar({ formato })}
             options={vista.formatos.map((formato) => ({
               value: formato.id,
@@ -117,8 +122,8 @@ function LadoNueva({ vista, search }: LadoNuevaProps) {
             }))}
           />
         ) : null}
-        <Datos contenido={vista} />
-        <Field label="Otro día de pago">
+        <Datos contenido={vista} sinFecha />
+        <Field label="Fecha de pago">
           <Input
             type="date"
             min={hoy()}

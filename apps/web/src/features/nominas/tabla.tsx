@@ -71,7 +71,10 @@ export function Tabla({ contenido, grupos }: { contenido: Contenido; grupos: Gru
       />
       <Grupo
         titulo={`Sobre ${formatMonto(formato?.maxEntreBancos ?? 0)}`}
-        nota={[partidas > 0 ? `${partidas} se parten` : '', enteras > 0 ? `${enteras} no` : '']
+        nota={[
+          partidas > 0 ? `${partidas} ${partidas === 1 ? 'se parte' : 'se parten'}` : '',
+          enteras > 0 ? `${enteras} no` : '',
+        ]
           .filter((parte) => parte !== '')
           .join(', ')}
         ordenes={grupos.sobreTope}
@@ -225,10 +228,10 @@ function Marca({ orden, partida }: { orden: OrdenDeNomina; partida: boolean }) {
 function Parte({ fila }: { fila: FilaDeNomina }) {
   return (
     <tr className="border-b text-muted-foreground">
-      <td />
+      <td aria-hidden />
       <td className={cn(celda, 'tnum max-md:hidden')}>{fila.cuenta}</td>
-      <td className="max-md:hidden" />
-      <td className="max-lg:hidden" />
+      <td aria-hidden className="max-md:hidden" />
+      <td aria-hidden className="max-lg:hidden" />
       <td className={celda}>
         <span className="inline-flex items-center gap-2">
           <CornerDownRight {...ICONO} />
@@ -237,7 +240,7 @@ function Parte({ fila }: { fila: FilaDeNomina }) {
       </td>
       <td className={cn(celda, 'tnum text-right font-medium text-foreground')}>{formatMonto(fila.monto)}</td>
       <td className={cn(celda, 'tnum max-lg:hidden')}>{fila.documento}</td>
-      <td />
+      <td aria-hidden />
     </tr>
   );
 }

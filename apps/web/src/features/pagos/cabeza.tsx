@@ -1,16 +1,28 @@
-import { getResumenDePagos } from '@cuadra/contract';
+import { getProyeccionDePagos, getResumenDePagos, type ResumenDePagos } from '@cuadra/contract';
 import { Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { fechaCorta, formatMonto, plural } from '../../shared/formats/index.ts';
+import { fechaCorta, formatMonto, hoy, plural } from '../../shared/formats/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { describeMinimo } from './describe-minimo.ts';
+import { addEsperado, saldosDe, type SaldoConEsperado } from './saldos.ts';
 
 const GraficoSaldo = lazy(() => import('./grafico-saldo.tsx'));
+
+/** Balances of the coming days, with what the cash flow expects where the person sees it; empty without a balance. */
+function useSaldos(resumen: ResumenDePagos | undefined): readonly SaldoConEsperado[] {
+  const ve = useSession().puede(getProyeccionDePagos);
+  const { data } = useQuery({ ...queryFor(getProyeccionDePagos), enabled: ve });
+  if (resumen === undefined || resumen.saldo === null) return [];
+  return addEsperado(saldosDe(resumen.saldo, resumen.dias, hoy()), data);
+}
 
 /** Payments of this week and the balance after them. */
 export function Cabeza() {
   const { data, error, refetch } = useQuery(queryFor(getResumenDePagos));
+  const saldos = useSaldos(data);
   if (error) return <LoadError error={error} onRetry={() => void refetch()} className="border-b px-4 py-4" />;
   if (data === undefined)
     return (
@@ -18,7 +30,8 @@ export function Cabeza() {
         <Skeleton className="h-14 w-80" />
       </div>
     );
-  const { semana, saldo, finDeSemana } = data;
+  const { semana, saldo, finDeSemana, minimo } = data;
+  const bajo = minimo === null ? null : describeMinimo(saldos, minimo);
   return (
     <section
       aria-label="Resumen de los pagos"
@@ -40,11 +53,12 @@ export function Cabeza() {
             </Renglon>
           </dl>
         )}
+        {bajo === null ? null : <p className="mt-2 text-12 text-aviso">{bajo}</p>}
       </div>
       {saldo === null ? null : (
         <div className="min-w-0 max-md:hidden">
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <GraficoSaldo resumen={data} saldo={saldo} />
+            <GraficoSaldo saldos={saldos} finDeSemana={finDeSemana} minimo={minimo} />
           </Suspense>
         </div>
       )}

@@ -9,7 +9,11 @@ import { useSession } from '../../shared/session/index.ts';
 import { snackbarError } from '../../shared/snackbar/index.ts';
 
 /** Addresses that are told of the payment; the beneficiary's own cannot be taken away here. */
-export function Destinatarios({ orden: { id, emailNotificar, emails } }: { orden: OrdenDetalle }) {
+export function Destinatarios({
+  orden: { id, emailNotificar, emails, emailsBeneficiario },
+}: {
+  orden: OrdenDetalle;
+}) {
   const queryClient = useQueryClient();
   const { puede } = useSession();
   const releer = () => void queryClient.invalidateQueries({ queryKey: keyOf(getOrden) });
@@ -30,7 +34,7 @@ export function Destinatarios({ orden: { id, emailNotificar, emails } }: { orden
           .map((email) => (
             <li key={email} className="flex items-center justify-between gap-2">
               <span className="break-all">{email}</span>
-              {puede(deleteEmailOrden) ? (
+              {puede(deleteEmailOrden) && !emailsBeneficiario.includes(email) ? (
                 <IconButton label={`Quitar ${email}`} onClick={() => void quitar(email)}>
                   <X aria-hidden />
                 </IconButton>

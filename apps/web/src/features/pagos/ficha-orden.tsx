@@ -20,6 +20,7 @@ import { useSession } from '../../shared/session/index.ts';
 import { ActoDialog, type Acto } from './acto-dialog.tsx';
 import { CambiarOrdenDialog } from './cambiar-orden-dialog.tsx';
 import { CancelarDialog } from './cancelar-dialog.tsx';
+import { Comprobante } from './comprobante.tsx';
 import { Avisos, LaCuenta, QuePaga } from './ficha-partes.tsx';
 import { Transferencias } from './transferencias-orden.tsx';
 import { QuienAprueba } from './quien-aprueba.tsx';
@@ -61,6 +62,7 @@ export function FichaOrden({ id, walk, onClose }: FichaOrdenProps) {
           <QuePaga orden={data} />
           <QuienAprueba orden={data} />
           <LaCuenta orden={data} />
+          <Comprobante orden={data} />
           <Destinatarios orden={data} />
           <SheetSection title="Historial">
             <ol className="flex flex-col gap-1.5 text-12">

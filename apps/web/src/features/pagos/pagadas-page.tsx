@@ -1,5 +1,8 @@
-import { EmptyState } from '@cuadra/ui';
+import { Button, EmptyState } from '@cuadra/ui';
+import { useState } from 'react';
+import { hoy } from '../../shared/formats/index.ts';
 import { COLUMNAS_CANCELADAS, COLUMNAS_PAGADAS } from './columns.tsx';
+import { ComprobantesDiaDialog } from './comprobantes-dia-dialog.tsx';
 import { OrdenesLista } from './ordenes-lista.tsx';
 import type { OrdenesSearch } from './ordenes-search.ts';
 import { OrdenesViews } from './ordenes-views.tsx';
@@ -7,6 +10,7 @@ import { OrdenesViews } from './ordenes-views.tsx';
 /** Orders that are over: paid, or cancelled. */
 export function PagadasPage({ search }: { search: OrdenesSearch }) {
   const canceladas = search.solo === 'canceladas';
+  const [descarga, setDescarga] = useState(false);
   return (
     <OrdenesLista
       search={search}
@@ -21,6 +25,9 @@ export function PagadasPage({ search }: { search: OrdenesSearch }) {
           otra={{ solo: 'canceladas', label: 'Canceladas', idEstado: 5 }}
         />
       }
+      actions={
+        canceladas ? undefined : <Button onClick={() => setDescarga(true)}>Comprobantes del día</Button>
+      }
       empty={
         <EmptyState
           tipo="nada"
@@ -33,6 +40,8 @@ export function PagadasPage({ search }: { search: OrdenesSearch }) {
           framed={false}
         />
       }
-    />
+    >
+      {descarga ? <ComprobantesDiaDialog dia={hoy()} onClose={() => setDescarga(false)} /> : null}
+    </OrdenesLista>
   );
 }

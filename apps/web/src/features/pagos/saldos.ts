@@ -1,4 +1,4 @@
-import type { ResumenDePagos } from '@cuadra/contract';
+import type { ProyeccionDePagos, ResumenDePagos } from '@cuadra/contract';
 import { addDias } from '@cuadra/domain';
 
 export interface SaldoDeDia {
@@ -26,4 +26,25 @@ export function saldosDe(saldo: number, dias: ResumenDePagos['dias'], desde: str
     saldos.push({ fecha, sale, saldo: queda });
   }
   return saldos;
+}
+
+export interface SaldoConEsperado extends SaldoDeDia {
+  /** Pesos left if what the cash flow expects comes too; absent without a projection. */
+  readonly esperado?: number;
+  /** Between these the balance falls in four of five cases. */
+  readonly banda?: [number, number];
+}
+
+/** Balances with what the cash flow expects besides the orders. */
+export function addEsperado(
+  saldos: readonly SaldoDeDia[],
+  proyeccion: ProyeccionDePagos | undefined,
+): SaldoConEsperado[] {
+  const dias = new Map(proyeccion?.dias.map((dia) => [dia.fecha, dia]));
+  return saldos.map((dia) => {
+    const neto = dias.get(dia.fecha);
+    if (neto === undefined) return dia;
+    const { esperado, bajo, alto } = neto;
+    return { ...dia, esperado: dia.saldo + esperado, banda: [dia.saldo + bajo, dia.saldo + alto] };
+  });
 }

@@ -29,6 +29,7 @@ export function Seleccion({ selection, ordenes, acto, onActo }: SeleccionProps) 
     acto === 'aprobar' ? ordenes.filter(({ noPuedoAprobar }) => noPuedoAprobar !== null).length : 0;
   const enCamino = ordenes.filter(({ enviada }) => enviada !== null).length;
   const deBilletera = ordenes.every((orden) => orden.deBilletera);
+  const paraNomina = ordenes.every((orden) => !orden.deBilletera && orden.enviada === null);
   return (
     <BulkBar
       count={plural(ordenes.length, 'orden', 'órdenes')}
@@ -61,7 +62,7 @@ export function Seleccion({ selection, ordenes, acto, onActo }: SeleccionProps) 
               {deBilletera ? 'Pagar' : 'Anotar pago de'} {formatMonto(total)}
             </Button>
           ) : null}
-          {acto === 'pagar' && puede(postNomina) && ordenes.length > 0 ? (
+          {acto === 'pagar' && puede(postNomina) && ordenes.length > 0 && paraNomina ? (
             <Link
               to="/chipay/nominas/nueva"
               search={{ ids: ordenes.map(({ id }) => id).join(',') }}

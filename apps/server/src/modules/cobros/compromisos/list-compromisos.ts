@@ -46,6 +46,16 @@ export async function listCompromisosDeCliente(
   return (await loadCompromisos(tx, alcance, { idsCliente: [idCliente] })).map(presentItem);
 }
 
+/** Commitments of one customer of which something is owed, as measured, newest first. */
+export async function readCompromisosDebidos(
+  tx: Tx,
+  alcance: Alcance,
+  idCliente: number,
+): Promise<CompromisoConEstado[]> {
+  const todos = await loadCompromisos(tx, alcance, { idsCliente: [idCliente] });
+  return todos.filter(({ medido }) => medido.estado !== 'anulado' && medido.falta > 0);
+}
+
 /**
  * A page of commitments. Their states follow from the bank, so that all of the company are measured for each page: a
  * company agrees on some dozens a year.

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import { notFound, AppError } from '../../../platform/errors/index.ts';
 import { readAjustes } from './store/ajustes.ts';
 import { notePedido, noteVisita, readPorHuella, type FilaEnlace } from './store/enlaces.ts';
-import { readToken } from './token.ts';
+import { readToken } from '../../../platform/tokens/index.ts';
 
 /** The customer who visits their portal. */
 export interface Visita {

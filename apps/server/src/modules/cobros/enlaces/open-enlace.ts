@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { SealError, type Seal } from '../../../platform/seal/index.ts';
 import { readAjustes } from './store/ajustes.ts';
 import { endEnlaces, extendEnlace, insertEnlace, isRevocado, readPrincipal } from './store/enlaces.ts';
-import { makeToken } from './token.ts';
+import { makeToken } from '../../../platform/tokens/index.ts';
 
 /** Days that a link opens after the last mail that carried it. */
 const DIAS_VIGENTE = 180;

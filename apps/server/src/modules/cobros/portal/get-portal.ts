@@ -6,6 +6,7 @@ import { signLogo } from '../../identidad/empresas/index.ts';
 import { readAntiguedad, readSaldosDe } from '../../registros/clientes/index.ts';
 import { readCifras } from '../../registros/contrapartes/index.ts';
 import { readPromesasDe } from '../cobranza/index.ts';
+import { readCompromisosDebidos } from '../compromisos/index.ts';
 import { readAjustes, type Visita } from '../enlaces/index.ts';
 import { readMedioTarjeta } from '../pagos-tarjeta/index.ts';
 import { countDocumentos } from './store/documentos.ts';
@@ -48,6 +49,7 @@ export function getPortalDe(
     const { porPagar, pagadas, vencidoDesde } = await countDocumentos(tx, clave);
     const promesas = await readPromesasDe(tx, { idEmpresa, hoy }, idCliente);
     const promesa = promesas.find(({ documento, estado }) => documento === null && estado === 'vigente');
+    const compromisos = await readCompromisosDebidos(tx, { idEmpresa, hoy }, idCliente);
     const cifras = await readCifras(tx, idEmpresa, [idCliente], MODELOS_CLIENTE);
     return {
       companyName: partes.empresa,
@@ -69,6 +71,14 @@ export function getPortalDe(
       countPorPagar: porPagar,
       countPagadas: pagadas,
       promesa: promesa ? { fecha: promesa.fecha, monto: promesa.monto, moneda: promesa.moneda } : null,
+      compromisos: compromisos.map(({ id, moneda, medido: { estado, total, falta, cuotas } }) => ({
+        id,
+        estado,
+        moneda,
+        total,
+        falta,
+        cuotas: [...cuotas],
+      })),
       transferencia: await loadTransferencia(tx, idEmpresa, {
         titular: partes.razonSocialEmpresa,
         rut: partes.rutEmpresa,

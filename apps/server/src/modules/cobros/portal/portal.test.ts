@@ -134,6 +134,41 @@ describe('what a customer sees', () => {
     expect(mala.json().error.details).toHaveProperty('body.idCuentaCorriente');
   });
 
+  test('the commitments of which something is owed, instalment by instalment', async () => {
+    const vencida = { fechaEmision: addDias(HOY, -60), fechaVencimiento: addDias(HOY, -40) };
+    const idsDocumento = [await venta(100_000, vencida)];
+    expect((await visitar()).json()).toMatchObject({ compromisos: [] });
+    const cuotas = [
+      { fecha: HOY, monto: 40_000 },
+      { fecha: addDias(HOY, 30), monto: 60_000 },
+    ];
+    const hecho = await llamar('POST', '/admin/compromisos-pago', {
+      idCliente: p.cliente,
+      idsDocumento,
+      cuotas,
+    });
+    expect(hecho.statusCode, hecho.body).toBe(201);
+    const { compromisos } = (await visitar()).json();
+    expect(compromisos).toEqual([
+      {
+        id: hecho.json().id,
+        estado: 'vigente',
+        moneda: 'CLP',
+        total: 100_000,
+        falta: 100_000,
+        cuotas: cuotas.map((cuota) => ({
+          ...cuota,
+          falta: cuota.monto,
+          pagadaEl: null,
+          estado: 'por_pagar',
+        })),
+      },
+    ]);
+    const ruta = `/admin/compromisos-pago/${hecho.json().id}`;
+    expect((await llamar('DELETE', ruta, { motivo: 'Pagará con cheque' })).statusCode).toBe(204);
+    expect((await visitar()).json().compromisos).toEqual([]);
+  });
+
   test('a statement of account as PDF', async () => {
     await venta(100_000, { folio: '1066' });
     const pdf = await visitar('/estado-de-cuenta');

@@ -2,6 +2,8 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import { flujoRoutes } from './routes.ts';
 
 export { esperarCobros, medirCobros, type CobroEsperado } from './esperar-cobros.ts';
+export { readEsperados } from './read-esperados.ts';
+export { readSaldoCorriente } from './read-saldo-corriente.ts';
 export { presentAcierto } from './present-acierto.ts';
 
 /** What cash there was and will be, and what the operation leaves. */

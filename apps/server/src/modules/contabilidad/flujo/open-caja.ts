@@ -21,6 +21,8 @@ export interface Caja {
   readonly cuentas: readonly {
     readonly id: number;
     readonly nombre: string;
+    readonly tipo: string;
+    readonly activa: boolean;
     readonly saldo: number;
     readonly fecha: Fecha | null;
   }[];
@@ -35,12 +37,16 @@ export function openCaja({ db, clock }: Platform, idEmpresa: number, moneda: Mon
     const suyas = todas.filter((cuenta) => cuenta.moneda === moneda);
     const sinSaldo = suyas.filter(({ saldo }) => saldo === null).map(({ id }) => id);
     const sumados = await readSaldosAlDia(tx, idEmpresa, sinSaldo, [DESPUES_DE_TODO]);
-    const cuentas = suyas.map(({ id, banco, alias, numeroCuenta, saldo, fechaUltimaLinea }) => ({
-      id,
-      nombre: `${alias ?? banco} ${numeroCuenta}`,
-      saldo: saldo ?? sumados.find(({ idCuenta }) => idCuenta === id)?.saldo ?? 0,
-      fecha: fechaUltimaLinea,
-    }));
+    const cuentas = suyas.map(
+      ({ id, tipo, activa, banco, alias, numeroCuenta, saldo, fechaUltimaLinea }) => ({
+        id,
+        tipo,
+        activa,
+        nombre: `${alias ?? banco} ${numeroCuenta}`,
+        saldo: saldo ?? sumados.find(({ idCuenta }) => idCuenta === id)?.saldo ?? 0,
+        fecha: fechaUltimaLinea,
+      }),
+    );
     return {
       hoy,
       feriados: await listFeriados(tx),

@@ -146,7 +146,7 @@ export async function readFlujo(
     monedas: [...monedas],
     saldoHoy,
     resumen: resumirFlujo(hoy, saldoHoy, esperados),
-    cuentas: [...caja.cuentas],
+    cuentas: caja.cuentas.map(({ id, nombre, saldo, fecha }) => ({ id, nombre, saldo, fecha })),
     columnas: [...columnas],
     filas: filas.map((fila) => ({ ...fila, celdas: [...fila.celdas] })),
     fuera: sumFuera(fuera),

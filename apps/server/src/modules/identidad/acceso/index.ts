@@ -12,6 +12,7 @@ export { createAuthenticate } from './routes/authenticate.ts';
 export { consumeToken, peekToken, unusableToken } from './consume-token.ts';
 export { linkGoogleProfile } from './google/profile.ts';
 export { hashContrasena } from './hash-contrasena.ts';
+export { forgetTries, limitTries } from './limit-tries.ts';
 export { issueToken } from './issue-token.ts';
 export { closeSessionsIn, moveSession, openSession } from './open-session.ts';
 export { readSegundoFactor } from './read-segundo-factor.ts';

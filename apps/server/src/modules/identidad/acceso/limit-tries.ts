@@ -95,3 +95,8 @@ export async function limitTries<T>(
   }
   return resultado;
 }
+
+/** Forgets the tries of a key, as when its person has proved who they are. */
+export function forgetTries(db: Db, { clave }: Clave): Promise<void> {
+  return clearTries(db, clave);
+}

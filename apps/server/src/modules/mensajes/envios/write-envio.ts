@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { assertDelDia } from './assert-envio.ts';
 import { enviarDocumentos } from './enviar-documentos-job.ts';
-import { insertEnvio, type EnvioNuevo } from './store/envios.ts';
+import { insertEnvio, type ArchivoDeEnvio, type EnvioNuevo } from './store/envios.ts';
 
 /**
  * Asks for a mail that another module composed: it goes if and only if the transaction commits. Throws
@@ -13,9 +13,10 @@ export async function writeEnvio(
   tx: Tx,
   envio: EnvioNuevo,
   documentos: readonly number[],
+  archivos: readonly ArchivoDeEnvio[] = [],
 ): Promise<number> {
-  await assertDelDia(tx, envio.idEmpresa, 1);
-  const id = await insertEnvio(tx, envio, documentos);
+  if (envio.sinTope !== true) await assertDelDia(tx, envio.idEmpresa, 1);
+  const id = await insertEnvio(tx, envio, documentos, archivos);
   await queue.send(tx, enviarDocumentos, { idEmpresa: envio.idEmpresa, id });
   return id;
 }

@@ -152,6 +152,48 @@ describe('an account', () => {
     expect(items).toMatchObject([{ id, motivosRechazo: [rechazo] }]);
   });
 
+  test('another notice address locks as another account does, and every former address hears of it', async () => {
+    const id = await crear({ ...BOLDO, emails: ['finanzas@boldo.cl', 'Pagos@Boldo.cl'] });
+    // The first one in other letters is no further address.
+    expect(await leer(id)).toMatchObject({ email: BOLDO.email, emails: ['finanzas@boldo.cl'] });
+    await llamar('POST', `/beneficiarios/${id}/confirmar`, CON_DIGITOS, colega);
+    // A call without the list keeps it.
+    expect((await llamar('PUT', `/beneficiarios/${id}`, SIN_RUT)).json()).toMatchObject({
+      isLocked: false,
+      emails: ['finanzas@boldo.cl'],
+    });
+    const conOtra = { ...SIN_RUT, emails: ['finanzas@boldo.cl', 'pagos@bold0.cl'] };
+    expect((await llamar('PUT', `/beneficiarios/${id}`, conOtra)).json()).toMatchObject({
+      isLocked: true,
+      emails: ['finanzas@boldo.cl'],
+      cuentas: [{ estado: 'por_confirmar', emails: conOtra.emails }, { estado: 'vigente' }],
+    });
+    for (const direccion of [BOLDO.email, 'finanzas@boldo.cl'])
+      await vi.waitFor(() => expect(correo.mensajes(direccion)).toHaveLength(1), { timeout: 20_000 });
+    expect(correo.mensajes('pagos@bold0.cl')).toEqual([]);
+    await llamar('POST', `/beneficiarios/${id}/confirmar`, CON_DIGITOS, colega);
+    // The same in another order changes nothing; none at all is a change.
+    const alReves = { ...conOtra, emails: conOtra.emails.toReversed() };
+    expect((await llamar('PUT', `/beneficiarios/${id}`, alReves)).json()).toMatchObject({ isLocked: false });
+    expect((await llamar('PUT', `/beneficiarios/${id}`, { ...SIN_RUT, emails: [] })).json()).toMatchObject({
+      isLocked: true,
+      cuentas: [{ emails: [] }, { estado: 'vigente' }, { estado: 'reemplazada' }],
+    });
+  });
+
+  test('of an unusual length is written and told, one that its bank cannot have is refused', async () => {
+    const id = await crear({ ...BOLDO, idIntegrador: 2, numeroCuenta: '123456789' });
+    expect(await leer(id)).toMatchObject({
+      cuentas: [
+        { avisos: ['El número tiene 9 dígitos. Las corrientes de BCI suelen tener entre 6 y 8 dígitos'] },
+      ],
+    });
+    const larga = await llamar('PUT', `/beneficiarios/${id}`, { ...SIN_RUT, numeroCuenta: '1'.repeat(13) });
+    expect(larga.json().error.details).toEqual({
+      'body.numeroCuenta': ['Una cuenta de Banco de Chile tiene hasta 12 dígitos. Revisa el número.'],
+    });
+  });
+
   test('is confirmed once by two people at the same moment', async () => {
     const id = await crear();
     const tercera = await sumarPersona('Tomás');
@@ -170,36 +212,63 @@ describe('an account', () => {
     expect(await leer(id)).toMatchObject({ razonSocial: 'Boldo SpA', isLocked: false });
   });
 
-  test('shows what bank lines paid to it, and who else is paid into it', async () => {
-    const id = await crearConfirmado();
-    await crear({ ...BOLDO, rut: '96790240-3', razonSocial: 'Otra SA' });
-    const compra = await insertDocumento(t.admin, empresa.idEmpresa, {
+  /** A purchase of a RUT that a bank line paid into an account. */
+  async function pagar(rut: string, razonSocial: string, cuentaDestino: string): Promise<void> {
+    const { idEmpresa, headers } = empresa;
+    const compra = await insertDocumento(t.admin, idEmpresa, {
       modelo: 'Compra',
-      rut: BOLDO.rut,
+      rut,
+      razonSocial,
       montoTotal: 5_000,
     });
-    const idCuenta = await insertCuenta(t.admin, empresa.idEmpresa);
-    const linea = await insertCartola(t.admin, empresa.idEmpresa, {
-      idCuenta,
-      cargo: 5_000,
-      fecha: '2026-10-01',
-    });
+    const idCuenta = await insertCuenta(t.admin, idEmpresa);
+    const linea = await insertCartola(t.admin, idEmpresa, { idCuenta, cargo: 5_000, fecha: '2026-10-01' });
     await t.admin.query(
-      `update cartola set cuenta_destino = '21802216', banco_destino = 'Banco de Chile' where id = $1`,
-      [linea],
+      `update cartola set cuenta_destino = $2, banco_destino = 'Banco de Chile' where id = $1`,
+      [linea, cuentaDestino],
     );
     const hecha = await t.app.inject({
       method: 'POST',
       url: '/api/conciliaciones',
-      headers: { ...empresa.headers },
+      headers: { ...headers },
       payload: { cartolas: [{ id: linea }], documentos: [{ id: compra, monto: 5_000 }] },
     });
     expect(hecha.statusCode, hecha.body).toBe(201);
+  }
+
+  test('shows what bank lines paid to it, and who else is paid into it', async () => {
+    const id = await crearConfirmado();
+    await crear({ ...BOLDO, rut: '96790240-3', razonSocial: 'Otra SA' });
+    await pagar(BOLDO.rut, BOLDO.razonSocial, '21802216');
     expect(await leer(id)).toMatchObject({
       cuentas: [{ pagos: { cuantos: 1, monto: 5_000, ultimo: '2026-10-01' } }],
       cuentasPagadas: [{ numeroCuenta: '21802216', cuantos: 1 }],
       repetidaEn: [{ rut: '96790240-3', razonSocial: 'Otra SA' }],
+      otrosTitulares: [],
+      esDeTrabajador: false,
     });
+  });
+
+  test('into which another RUT was paid names that RUT, and a worker is told without a name', async () => {
+    const id = await crear();
+    await pagar('96790240-3', 'Otra SA', '000021802216');
+    expect(await leer(id)).toMatchObject({
+      otrosTitulares: [{ rut: '96790240-3', razonSocial: 'Otra SA' }],
+      esDeTrabajador: false,
+    });
+    await insertDocumento(t.admin, empresa.idEmpresa, {
+      modelo: 'Remuneracion',
+      rut: '12345678-5',
+      razonSocial: 'Eva Rojas',
+    });
+    const deEva = { rut: '77123456-9', razonSocial: 'Buena SpA', idIntegrador: 5, tipoCuenta: 'vista' };
+    const otro = await leer(await crear({ ...BOLDO, ...deEva, numeroCuenta: '012345678' }));
+    expect(otro).toMatchObject({
+      otrosTitulares: [],
+      esDeTrabajador: true,
+      cuentas: [{ avisos: ['Parece la CuentaRUT de otra persona: 12.345.678-5'] }],
+    });
+    expect(JSON.stringify(otro)).not.toContain('Eva Rojas');
   });
 });
 
@@ -214,6 +283,14 @@ test('the messages of bad input name the field, and nothing is written', async (
     'body.email': ['El email no es válido'],
     'body.numeroCuenta': ['El número de cuenta debe contener solo números'],
     'body.idIntegrador': ['El integrador es requerido'],
+  });
+  const otros = (emails: string[]) => llamar('POST', '/beneficiarios', { ...BOLDO, emails });
+  expect((await otros(['a@b.cl', 'x'])).json().error.details).toEqual({
+    'body.emails.1': ['El email no es válido'],
+  });
+  const once = Array.from({ length: 10 }, (_, i) => `a${i}@b.cl`);
+  expect((await otros(once)).json().error.details).toEqual({
+    'body.emails': ['Un beneficiario tiene hasta 10 correos.'],
   });
   const cuentaRut = await llamar('POST', '/beneficiarios', { ...BOLDO, tipoCuenta: 'rut' });
   expect(mensajeDe(cuentaRut)).toBe('La CuentaRUT es de BancoEstado. Cambia el banco o el tipo de cuenta.');
@@ -290,6 +367,21 @@ describe('a spreadsheet', () => {
       },
     });
     expect((await importar(CABEZA, {})).estado).toBe(401);
+  });
+
+  test('names several addresses in a cell; an empty cell, or the first alone, takes none away', async () => {
+    const fila = (correos: string) => `${CABEZA}\n${BOLDO.rut};Boldo;1;;${BOLDO.numeroCuenta};"${correos}"`;
+    const creado = await importar(fila('pagos@boldo.cl; finanzas@boldo.cl,ana@boldo.cl'));
+    expect(creado.cuerpo).toMatchObject({ creados: 1, errores: [] });
+    const { items } = (await llamar('GET', '/beneficiarios')).json();
+    expect(items).toMatchObject([
+      { email: 'pagos@boldo.cl', emails: ['finanzas@boldo.cl', 'ana@boldo.cl'], isLocked: true },
+    ]);
+    for (const igual of ['', 'pagos@boldo.cl', 'pagos@boldo.cl,ana@boldo.cl,finanzas@boldo.cl'])
+      expect((await importar(fila(igual))).cuerpo, igual).toMatchObject({ iguales: 1, errores: [] });
+    expect((await importar(fila('pagos@boldo.cl; no es')))?.cuerpo.errores).toEqual([
+      { fila: 2, mensaje: 'El email no es válido' },
+    ]);
   });
 });
 

@@ -7,14 +7,18 @@ export function getAjustes(db: Db, idEmpresa: number): Promise<AjustesDePago> {
   return withEmpresa(db, idEmpresa, (tx) => readAjustes(tx, idEmpresa));
 }
 
-/** Sets the wait of new accounts, the amount from which on a code is asked, and the limit of first payments. */
+/** Sets the wait of new accounts, the limits of payments, and the least balance, which stays where it is left out. */
 export function changeAjustes(
   db: Db,
   { idEmpresa, idUsuario }: Principal,
-  despues: AjustesDePago,
+  escritos: Omit<AjustesDePago, 'saldoMinimo'> & { readonly saldoMinimo?: number | null | undefined },
 ): Promise<AjustesDePago> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     const antes = await readAjustes(tx, idEmpresa);
+    const despues = {
+      ...escritos,
+      saldoMinimo: escritos.saldoMinimo === undefined ? antes.saldoMinimo : escritos.saldoMinimo,
+    };
     await writeAjustes(tx, idEmpresa, despues);
     await recordAudit(tx, [
       {

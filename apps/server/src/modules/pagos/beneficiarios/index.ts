@@ -1,9 +1,13 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { beneficiariosRoutes } from './routes.ts';
-export { readEvidencia } from './get-beneficiario.ts';
-export { readCuentasPagadas } from './store/evidencia.ts';
+export { beneficiarioNotFound, readEvidencia } from './get-beneficiario.ts';
+export { proposeCuenta } from './propose-cuenta.ts';
 export { readAjustes, type AjustesDePago } from './store/ajustes.ts';
-export { readAdministradores, readNombreDeEmpresa } from './store/evidencia.ts';
+export { recordRechazos, type RechazoDePago } from './store/rechazos.ts';
+export { lockBeneficiario } from './store/beneficiarios.ts';
+export { readBancos } from './store/cuentas.ts';
+export { readDestinatario, type Destinatario } from './store/destinatario.ts';
+export { readAdministradores, readCuentasPagadas, readNombreDeEmpresa } from './store/evidencia.ts';
 export { cuentaDecidida, cuentaPedida } from './hechos.ts';
 
 /** Who is paid and into which account: entered by one person, confirmed by another. */

@@ -6,7 +6,7 @@ import type { FilaBeneficiario } from './store/beneficiarios.ts';
 export const ESTADOS_CUENTA = ['por_confirmar', 'vigente', 'reemplazada', 'rechazada'] as const;
 
 export function presentBeneficiario(fila: FilaBeneficiario, esperaHoras: number): BeneficiarioItem {
-  const { eliminado, logo, cuentas, motivosRechazo, ...resto } = fila;
+  const { eliminado, logo, codigoSbif: _codigo, cuentas, motivosRechazo, ...resto } = fila;
   const { isLocked, pagableDesde } = decidirEstado(
     cuentas.map(({ estado, confirmada }) => ({
       estado: oneOf(ESTADOS_CUENTA, estado),
@@ -16,6 +16,7 @@ export function presentBeneficiario(fila: FilaBeneficiario, esperaHoras: number)
   );
   return {
     ...resto,
+    emails: [...fila.emails],
     tipoCuenta: oneOf(TIPOS_CUENTA_PAGO, fila.tipoCuenta),
     isLocked,
     isDeleted: eliminado,

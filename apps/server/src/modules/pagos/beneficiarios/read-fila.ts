@@ -1,6 +1,6 @@
 import { beneficiarioEscrito, type BeneficiarioEscrito } from '@cuadra/contract';
 import { parseRut } from '@cuadra/domain';
-import type { TipoCuentaPago } from '@cuadra/domain/beneficiarios';
+import type { Correos, TipoCuentaPago } from '@cuadra/domain/beneficiarios';
 import { normalizarNombre, type FilaBeneficiario } from '@cuadra/formats';
 import type { Banco } from './store/cuentas.ts';
 
@@ -28,11 +28,22 @@ function findBanco(texto: string, bancos: readonly Banco[]): Banco | undefined {
   return bancos.find(({ nombre }) => sinBanco(nombre) === sinBanco(texto));
 }
 
+/**
+ * The addresses of a cell, between commas or semicolons. An empty cell keeps those of before, as does one with the first
+ * of them alone: a spreadsheet with a single address for each takes none away.
+ */
+function readCorreos(celda: string, antes: Correos | undefined): Partial<Correos> {
+  const [email, ...emails] = celda.split(/[\s,;]+/).filter((parte) => parte !== '');
+  if (antes && (email === undefined || (email === antes.email && emails.length === 0)))
+    return { email: antes.email, emails: antes.emails };
+  return { ...(email !== undefined && { email }), emails };
+}
+
 /** A row as a beneficiary that may be written, or why it may not; what is not in the row stays as `antes` has it. */
 export function readFila(
   { rut, razonSocial, banco, tipoCuenta, numeroCuenta, email }: Omit<FilaBeneficiario, 'fila'>,
   bancos: readonly Banco[],
-  antes: { readonly razonSocial: string; readonly email: string } | undefined,
+  antes: (Correos & { readonly razonSocial: string }) | undefined,
 ): BeneficiarioEscrito | string {
   if (parseRut(rut) === null) return `El RUT «${rut}» no es válido.`;
   const hallado = findBanco(banco, bancos);
@@ -45,7 +56,7 @@ export function readFila(
     idIntegrador: hallado.id,
     tipoCuenta: tipo,
     numeroCuenta: numeroCuenta.replaceAll(/[\s.-]/g, ''),
-    email: email === '' ? antes?.email : email,
+    ...readCorreos(email, antes),
   });
   if (leido.success) return leido.data;
   const [problema] = leido.error.issues;

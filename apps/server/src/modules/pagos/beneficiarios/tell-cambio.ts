@@ -7,14 +7,15 @@ import { readAdministradores, readEmpresaYPersona } from './store/evidencia.ts';
 
 interface Cambio {
   readonly idEmpresa: number;
-  readonly idUsuario: number;
+  /** Null where the supplier proposed it. */
+  readonly idUsuario: number | null;
   readonly antes: BeneficiarioDetalle;
   readonly nueva: DatosDeCuenta;
 }
 
 /**
- * Tells of a changed account: administrators with the way to its page, and the supplier at the former address, which a
- * thief does not read. The mails carry four digits, and no more, of the new account.
+ * Tells of a changed account: administrators with the way to its page, and the supplier at the former addresses,
+ * which a thief does not read. The mails carry four digits, and no more, of the new account.
  */
 export async function tellCambio(
   servicios: Pick<Platform, 'queue' | 'seal' | 'publicUrl'>,
@@ -35,5 +36,6 @@ export async function tellCambio(
       plantilla: 'cuenta_por_confirmar',
       datos: { ...datos, nombre, enlace },
     });
-  await enqueueMail(servicios, tx, { to: antes.email, plantilla: 'cuenta_cambiada', datos });
+  for (const to of [antes.email, ...antes.emails])
+    await enqueueMail(servicios, tx, { to, plantilla: 'cuenta_cambiada', datos });
 }

@@ -1,11 +1,12 @@
 import type { BeneficiarioCambiado, BeneficiarioDetalle, BeneficiarioEscrito } from '@cuadra/contract';
-import { revisarCuenta } from '@cuadra/domain/beneficiarios';
+import { otrosCorreos } from '@cuadra/domain/beneficiarios';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
-import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
-import { AppError, conflict } from '../../../platform/errors/index.ts';
+import { withEmpresa } from '../../../platform/database/index.ts';
+import { conflict } from '../../../platform/errors/index.ts';
 import { appendHechos } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { assertCuenta } from './assert-cuenta.ts';
 import { beneficiarioNotFound, loadBeneficiario } from './get-beneficiario.ts';
 import { cuentaPedida } from './hechos.ts';
 import {
@@ -14,44 +15,20 @@ import {
   markEliminado,
   renameBeneficiario,
 } from './store/beneficiarios.ts';
-import { insertCuenta, readBanco, readCuentas, type DatosDeCuenta } from './store/cuentas.ts';
+import { isSame } from './same-cuenta.ts';
+import { insertCuenta, readCuentas, type DatosDeCuenta } from './store/cuentas.ts';
 import { tellCambio } from './tell-cambio.ts';
 
 export type Servicios = Pick<Platform, 'db' | 'queue' | 'seal' | 'publicUrl'>;
 
-function invalid(campo: string, mensaje: string): AppError {
-  return new AppError('validacion', mensaje, { [`body.${campo}`]: [mensaje] });
+/** The account as it is written; further addresses that the call leaves out stay as they were. */
+function cuentaDe(
+  { idIntegrador, tipoCuenta, numeroCuenta, email, emails }: BeneficiarioCambiado,
+  deAntes: readonly string[] = [],
+): DatosDeCuenta {
+  const otros = otrosCorreos({ email, emails: emails ?? deAntes });
+  return { idIntegrador, tipoCuenta, numeroCuenta, email, emails: otros };
 }
-
-async function assertCuenta(tx: Tx, rut: string, cuenta: BeneficiarioCambiado): Promise<void> {
-  const banco = await readBanco(tx, cuenta.idIntegrador);
-  if (!banco) throw invalid('idIntegrador', 'Ese banco no existe. Elige otro.');
-  const problema = revisarCuenta({
-    codigoBanco: banco.codigoSbif,
-    tipo: cuenta.tipoCuenta,
-    numero: cuenta.numeroCuenta,
-    rut,
-  });
-  if (problema !== null) throw invalid('numeroCuenta', problema);
-}
-
-const cuentaDe = ({
-  idIntegrador,
-  tipoCuenta,
-  numeroCuenta,
-  email,
-}: BeneficiarioCambiado): DatosDeCuenta => ({
-  idIntegrador,
-  tipoCuenta,
-  numeroCuenta,
-  email,
-});
-
-const isSame = (a: DatosDeCuenta, b: DatosDeCuenta) =>
-  a.idIntegrador === b.idIntegrador &&
-  a.tipoCuenta === b.tipoCuenta &&
-  a.numeroCuenta === b.numeroCuenta &&
-  a.email === b.email;
 
 /**
  * A new beneficiary, locked until somebody else confirms the account. Throws `validacion` for an account that the bank
@@ -85,7 +62,7 @@ export function createBeneficiario(
 
 /**
  * Changes a beneficiary. Another account or address locks them until somebody else confirms it; administrators and the
- * former address are told. Throws `no_encontrado`, `validacion`, and `conflicto` while a change waits.
+ * former addresses are told. Throws `no_encontrado`, `validacion`, and `conflicto` while a change waits.
  */
 export function changeBeneficiario(
   servicios: Servicios,
@@ -100,9 +77,9 @@ export function changeBeneficiario(
     if (escrito.razonSocial !== antes.razonSocial)
       await renameBeneficiario(tx, idEmpresa, id, escrito.razonSocial);
     const cuentas = await readCuentas(tx, idEmpresa, id);
-    const nueva = cuentaDe(escrito);
     const pendiente = cuentas.find(({ estado }) => estado === 'por_confirmar');
     const actual = pendiente ?? cuentas.find(({ estado }) => estado === 'vigente');
+    const nueva = cuentaDe(escrito, actual?.emails);
     const cambia = actual === undefined || !isSame(actual, nueva);
     if (cambia && pendiente)
       throw conflict('Hay un cambio de cuenta por confirmar. Confírmalo o recházalo antes de pedir otro.');
@@ -126,12 +103,13 @@ export function changeBeneficiario(
   });
 }
 
-const cuentaDeFila = ({ idIntegrador, tipoCuenta, numeroCuenta, email }: DatosDeCuenta): DatosDeCuenta => ({
+const cuentaDeFila = ({
   idIntegrador,
   tipoCuenta,
   numeroCuenta,
   email,
-});
+  emails,
+}: DatosDeCuenta): DatosDeCuenta => ({ idIntegrador, tipoCuenta, numeroCuenta, email, emails });
 
 /** Takes a beneficiary out of the list. Throws `no_encontrado`. */
 export async function deleteBeneficiarioDe(

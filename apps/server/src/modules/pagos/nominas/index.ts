@@ -2,12 +2,6 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import { nominasRoutes } from './routes.ts';
 
 export { porNomina } from './create-nomina.ts';
-export {
-  readFilasEnCamino,
-  readNominasEnCamino,
-  type FilaEnCamino,
-  type NominaEnCamino,
-} from './store/para-cartolas.ts';
 
 /** Payment files for the company's own bank: written, read back, downloaded, annulled. */
 export function nominasModule(platform: Platform): Module {

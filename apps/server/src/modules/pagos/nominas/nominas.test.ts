@@ -9,9 +9,7 @@ import { habilDesde, fechaEnChile } from '@cuadra/domain';
 import { abrirZip, formatoDeNomina, leerNomina } from '@cuadra/formats';
 import { testCuadra, type TestCuadra } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { withEmpresa } from '../../../platform/database/index.ts';
 import { openPagos, type PagosDePrueba } from '../testing/open-pagos.ts';
-import { readFilasEnCamino, readNominasEnCamino } from './index.ts';
 
 let t: TestCuadra;
 let pagos: PagosDePrueba;
@@ -278,6 +276,21 @@ describe('a nómina', () => {
     ]);
   });
 
+  test('is found by its number, by whom it pays and by the reference of a row', async () => {
+    await created({ idOrdenes: [await schedule(NUNOA)] });
+    await created({ idOrdenes: [await schedule(RESINAS)] });
+    const numeros = async (texto: string) =>
+      (await pagos.call('GET', `/nominas?order=monto.asc&texto=${encodeURIComponent(texto)}`))
+        .json<{ items: NominaItem[] }>()
+        .items.map(({ numero }) => numero);
+    expect(await numeros('')).toEqual([1, 2]);
+    expect(await numeros('2')).toEqual([2]);
+    expect(await numeros('ñuñoa')).toEqual([1]);
+    expect(await numeros('76.543.210-3')).toEqual([2]);
+    expect(await numeros('n1-0001')).toEqual([1]);
+    expect(await numeros('nadie')).toEqual([]);
+  });
+
   test('also by the one way of paying orders', async () => {
     const id = await schedule(NUNOA);
     const pagar = await pagos.call('POST', '/ordenes/payment/process', { idOrdenes: [id], medio: 'nomina' });
@@ -431,31 +444,5 @@ describe('a nómina', () => {
       await pagos.call('POST', `/nominas/${id}/rechazar`, { ordenes: [{ id: 1, motivo: 'x' }] }, headers),
     ])
       expect(respuesta.statusCode).toBe(404);
-  });
-
-  test('waits for its bank lines: by row, and by the total of the file', async () => {
-    const ids = [await schedule(NUNOA), await schedule(PAPELERA)];
-    const { id } = await created({ idOrdenes: ids });
-    const read = () =>
-      withEmpresa(t.cuadra.platform.db, pagos.empresa.idEmpresa, async (tx) => ({
-        filas: await readFilasEnCamino(tx, pagos.empresa.idEmpresa, idCuenta),
-        nominas: await readNominasEnCamino(tx, pagos.empresa.idEmpresa, idCuenta),
-      }));
-    const { filas, nominas } = await read();
-    expect(filas.map(({ idOrden, monto, referencia }) => [idOrden, monto, referencia])).toEqual([
-      [ids[0], 2_148_930, 'N1-0001'],
-      [ids[1], 7_000_000, 'N1-0002'],
-      [ids[1], 7_000_000, 'N1-0003'],
-      [ids[1], 2_480_000, 'N1-0004'],
-    ]);
-    expect(nominas).toMatchObject([
-      { id, numero: 1, monto: 18_628_930, enCamino: 18_628_930, idsOrden: ids },
-    ]);
-    await pagos.call('POST', `/nominas/${id}/rechazar`, {
-      ordenes: [{ id: ids[1], motivo: 'Cuenta cerrada' }],
-    });
-    expect((await read()).nominas).toMatchObject([
-      { monto: 18_628_930, enCamino: 2_148_930, idsOrden: [ids[0]] },
-    ]);
   });
 });

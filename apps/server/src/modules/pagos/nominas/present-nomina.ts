@@ -62,7 +62,7 @@ export function presentFilas(filas: readonly FilaNomina[], leidas: readonly Fila
       banco: leida?.banco ?? pago.banco,
       cuenta: leida?.cuenta ?? pago.cuenta,
       monto: leida?.monto ?? monto,
-      documento: pago.documento,
+      documento: pago.documento === null ? null : (leida?.documento ?? pago.documento),
       referencia,
     };
   });

@@ -3,7 +3,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { readCuentasPagadas } from '../beneficiarios/index.ts';
-import { lockFilas } from '../ordenes/index.ts';
+import { readVisibles } from '../ordenes/index.ts';
 import { assertFuncionalidad } from './assert-funcionalidad.ts';
 import { buildArchivos } from './build-archivos.ts';
 import { loadPedido, type Pedido } from './load-pedido.ts';
@@ -59,7 +59,7 @@ export async function previewNominaDe(
   assertFuncionalidad(principal);
   const { idEmpresa } = principal;
   const { pedido, deAntes, tope, ordenes } = await withEmpresa(platform.db, idEmpresa, async (tx) => {
-    const filas = await lockFilas(tx, principal, idOrdenes);
+    const filas = await readVisibles(tx, principal, idOrdenes);
     const numero = await readProximo(tx, idEmpresa);
     const suyo = await loadPedido(platform, tx, idEmpresa, filas, { pedida, numero });
     return {

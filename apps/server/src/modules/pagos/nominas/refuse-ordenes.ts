@@ -7,7 +7,7 @@ import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { lockFilas, passOrdenes } from '../ordenes/index.ts';
 import { loadGuardada, loadNomina, type NominaGuardada } from './get-nomina.ts';
-import { annul, readFilasDeNomina } from './store/nominas.ts';
+import { annul } from './store/nominas.ts';
 
 /** Refuses orders that are on their way with this nómina. Orders are locked before it, as where they are sent. */
 async function refuse(
@@ -40,8 +40,7 @@ const enCamino = ({ guardadas }: Pick<NominaGuardada, 'guardadas'>) =>
 async function lockGuardada(tx: Tx, principal: Principal, id: number): Promise<NominaGuardada> {
   const { guardadas } = await loadGuardada(tx, principal, id);
   await lockFilas(tx, principal, [...new Set(guardadas.map(({ idOrden }) => idOrden))]);
-  const guardada = await loadGuardada(tx, principal, id, { lock: true });
-  return { ...guardada, guardadas: await readFilasDeNomina(tx, principal.idEmpresa, id) };
+  return loadGuardada(tx, principal, id, { lock: true });
 }
 
 /**

@@ -4,7 +4,7 @@ import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.
 import { readEvidencia } from '../beneficiarios/index.ts';
 import { loadContexto, ordenNotFound, veReservadas } from './load-contexto.ts';
 import { firmasOf, pagableDesde, presentOrden } from './present-orden.ts';
-import { readEmails } from './store/emails.ts';
+import { readDirecciones } from './store/emails.ts';
 import { readFila } from './store/fila.ts';
 import { readFirmas, readNombresDeGrupos } from './store/firmas.ts';
 import { readRegistro } from './store/registro.ts';
@@ -18,6 +18,7 @@ export async function loadOrden(tx: Tx, principal: Principal, id: number): Promi
   const grupos = await readNombresDeGrupos(tx, idEmpresa);
   const firmas = await readFirmas(tx, idEmpresa, id);
   const registro = await readRegistro(tx, idEmpresa, id);
+  const direcciones = await readDirecciones(tx, idEmpresa, id);
   const evidencia = await readEvidencia(tx, idEmpresa, fila.rut, fila.numeroCuenta);
   return {
     ...presentOrden(fila, contexto),
@@ -32,7 +33,8 @@ export async function loadOrden(tx: Tx, principal: Principal, id: number): Promi
       cuantas,
     })),
     registro: registro.map((linea) => ({ ...linea, created: linea.created.toISOString() })),
-    emails: await readEmails(tx, idEmpresa, id),
+    emails: direcciones.map(({ email }) => email),
+    emailsBeneficiario: direcciones.flatMap(({ email, deBeneficiario }) => (deBeneficiario ? [email] : [])),
     cuenta: {
       pagos: evidencia.cuantos,
       ultimoPago: evidencia.ultimo,

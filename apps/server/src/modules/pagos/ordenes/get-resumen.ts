@@ -3,9 +3,11 @@ import { addDias } from '@cuadra/domain';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { readSaldoCorriente } from '../../contabilidad/flujo/index.ts';
+import { readAjustes } from '../beneficiarios/index.ts';
 import { hasCondiciones } from './condiciones/accept-condiciones.ts';
 import { veReservadas } from './load-contexto.ts';
-import { readDias, readEstados, readSaldo } from './store/resumen.ts';
+import { readDias, readEstados } from './store/resumen.ts';
 
 /** Sunday of the week of a day. */
 function finDeSemana(hoy: string): string {
@@ -14,13 +16,11 @@ function finDeSemana(hoy: string): string {
 }
 
 /** Count and amount of orders by state and by payment day, with the balance of the current accounts in pesos. */
-export function getResumenDe(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  principal: Principal,
-): Promise<ResumenDePagos> {
+export async function getResumenDe(platform: Platform, principal: Principal): Promise<ResumenDePagos> {
   const { idEmpresa, permisos } = principal;
-  const hoy = clock.hoy();
-  return withEmpresa(db, idEmpresa, async (tx) => {
+  const hoy = platform.clock.hoy();
+  const saldo = permisos.includes('cartolas.ver') ? await readSaldoCorriente(platform, idEmpresa) : null;
+  return withEmpresa(platform.db, idEmpresa, async (tx) => {
     const alcance = { idEmpresa, veReservadas: veReservadas(principal) };
     const dias = await readDias(tx, alcance, hoy);
     const fin = finDeSemana(hoy);
@@ -32,8 +32,9 @@ export function getResumenDe(
         cantidad: deLaSemana.reduce((suma, { cantidad }) => suma + cantidad, 0),
         monto: deLaSemana.reduce((suma, { monto }) => suma + monto, 0),
       },
-      saldo: permisos.includes('cartolas.ver') ? await readSaldo(tx, idEmpresa) : null,
+      saldo,
       dias,
+      minimo: (await readAjustes(tx, idEmpresa)).saldoMinimo,
       condiciones: await hasCondiciones(tx, idEmpresa),
     };
   });

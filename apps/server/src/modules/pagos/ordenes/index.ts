@@ -7,12 +7,13 @@ import { ordenesRoutes } from './routes.ts';
 
 export { assertCondiciones } from './condiciones/accept-condiciones.ts';
 export { ordenPagada, ordenRechazada } from './hechos.ts';
-export { assertVisible, lockFilas, ordenNotFound, veReservadas } from './load-contexto.ts';
+export { assertVisible, lockFilas, ordenNotFound, readVisibles, veReservadas } from './load-contexto.ts';
 export type { FormaDePago, FormasDePago, PagoIniciado, PeticionDePago } from './medios.ts';
 export { passOrdenes, type PasoPedido } from './pass-ordenes.ts';
 export { pesos } from './present-orden.ts';
 export { settleByCartola } from './settle-by-cartola.ts';
 export { readFilas, type FilaOrden } from './store/fila.ts';
+export { foldOrdenes, noteTotales } from './store/totales.ts';
 export { lockOrdenes } from './store/ordenes.ts';
 
 /** Orders to pay suppliers: prepared by one person, approved by others, paid once. */

@@ -1,25 +1,28 @@
 import type { filtrosOrdenes, ListaOrdenes, OrdenesQuery, QueryOf, ReplyOf } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { listPage } from '../../../platform/listas/index.ts';
+import { listCachedPage, type MarkedCache } from '../../../platform/listas/index.ts';
 import { loadContexto, veReservadas } from './load-contexto.ts';
 import { presentOrden } from './present-orden.ts';
-import { ORDENES, sumOrdenes } from './store/lista.ts';
+import { ORDENES } from './store/lista.ts';
 import { readBeneficiariosDeOrdenes } from './store/resumen.ts';
 
 /** A page of orders; each says whether the caller may sign it. */
-export function listOrdenesDe(db: Db, principal: Principal, query: OrdenesQuery): Promise<ListaOrdenes> {
+export async function listOrdenesDe(
+  db: Db,
+  cache: MarkedCache,
+  principal: Principal,
+  query: OrdenesQuery,
+): Promise<ListaOrdenes> {
   const { idEmpresa } = principal;
-  return withEmpresa(db, idEmpresa, async (tx) => {
-    const alcance = { idEmpresa, veReservadas: veReservadas(principal) };
-    const { filas, pagination } = await listPage(tx, ORDENES, alcance, query);
-    const contexto = await loadContexto(tx, principal);
-    return {
-      items: filas.map((fila) => presentOrden(fila, contexto)),
-      pagination,
-      monto: await sumOrdenes(tx, alcance, query),
-    };
-  });
+  const alcance = { idEmpresa, veReservadas: veReservadas(principal) };
+  const { filas, pagination, totales } = await listCachedPage({ db, cache }, ORDENES, alcance, query);
+  const contexto = await withEmpresa(db, idEmpresa, (tx) => loadContexto(tx, principal));
+  return {
+    items: filas.map((fila) => presentOrden(fila, contexto)),
+    pagination,
+    monto: totales.reduce((suma, { monto }) => suma + monto, 0),
+  };
 }
 
 /** Beneficiaries to filter by. */

@@ -28,14 +28,23 @@ export async function loadContexto(
 export const veReservadas = (principal: Pick<Principal, 'permisos'>): boolean =>
   veModelo(principal, 'Remuneracion');
 
-/** Locks orders and reads them, in the order of their ids. Throws `no_encontrado` where one is not there for the person. */
-export async function lockFilas(tx: Tx, principal: Principal, ids: readonly number[]): Promise<FilaOrden[]> {
+/** Orders in the order of their ids. Throws `no_encontrado` where one is not there for the person. */
+export async function readVisibles(
+  tx: Tx,
+  principal: Principal,
+  ids: readonly number[],
+): Promise<FilaOrden[]> {
   const unicos = [...new Set(ids)];
-  await lockOrdenes(tx, principal.idEmpresa, unicos);
   const filas = await readFilas(tx, principal.idEmpresa, unicos);
   const visibles = filas.filter(({ reservada }) => !reservada || veReservadas(principal));
   if (visibles.length !== unicos.length) throw ordenNotFound();
   return visibles.toSorted((a, b) => a.id - b.id);
+}
+
+/** Locks orders and reads them, in the order of their ids. Throws `no_encontrado` where one is not there for the person. */
+export async function lockFilas(tx: Tx, principal: Principal, ids: readonly number[]): Promise<FilaOrden[]> {
+  await lockOrdenes(tx, principal.idEmpresa, [...new Set(ids)]);
+  return readVisibles(tx, principal, ids);
 }
 
 /** Throws `no_encontrado` for an order that is not there for the person. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { appendHechos } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { reconcileByOrdenes, takeBackPago } from '../../conciliacion/conciliacion/index.ts';
+import { recordRechazos, type RechazoDePago } from '../beneficiarios/index.ts';
 import { ordenPagada, ordenRechazada } from './hechos.ts';
 import { moveBilletera } from './move-billetera.ts';
 import { estadoOf } from './present-orden.ts';
@@ -68,6 +69,14 @@ const columnsOf = (paso: PasoDeOrden, motivo: string | null): PasoDeOrden =>
     ? { ...paso, motivoRechazo: motivo, pagada: null, idCartola: null }
     : paso;
 
+/** The reason of refused orders, for the accounts that they were to pay. */
+const rechazosOf = (filas: readonly FilaOrden[], motivo: string | null): RechazoDePago[] =>
+  filas.flatMap(({ id, idBeneficiarioCuenta }) =>
+    idBeneficiarioCuenta === null || motivo === null
+      ? []
+      : [{ idCuenta: idBeneficiarioCuenta, idOrden: id, motivoRechazo: motivo }],
+  );
+
 /**
  * Takes locked orders to a state, with their log, the wallet and the facts that others follow. Every change of state goes
  * through here. The money of orders that the wallet pays is set apart when they are scheduled. Throws `conflicto` where
@@ -96,8 +105,10 @@ export async function passOrdenes(
     filas.map((fila) => ({ idOrden: fila.id, accion, de: estadoOf(fila), a, motivo })),
   );
   if (a === ESTADO_ORDEN.pagado) await reconcilePagadas(platform, tx, idEmpresa, filas, lineas);
-  if (a === ESTADO_ORDEN.rechazado)
+  if (a === ESTADO_ORDEN.rechazado) {
     await takeBack(platform, tx, idEmpresa, filas, new Map([...abonos, ...lineas]));
+    await recordRechazos(tx, idEmpresa, rechazosOf(filas, motivo));
+  }
   const cambios = filas
     .filter((fila) => fila.idEstado !== a)
     .map(({ id, idEstado }) => ({ id, antes: { idEstado }, despues: { idEstado: a } }));

@@ -10,6 +10,7 @@ import {
   getAprobacionDePagos,
   getCondiciones,
   getOrden,
+  getProyeccionDePagos,
   getResumenDePagos,
   listEmailsOrden,
   listOrdenes,
@@ -22,6 +23,7 @@ import {
   putOrden,
 } from '@cuadra/contract';
 import { implement, type Implementation } from '../../../platform/http/index.ts';
+import { MarkedCache } from '../../../platform/listas/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { origenOf } from '../../identidad/acceso/index.ts';
 import {
@@ -36,6 +38,7 @@ import { cancelOrden, changeFechas, changeOrden } from './change-orden.ts';
 import { acceptCondiciones, getCondicionesDe } from './condiciones/accept-condiciones.ts';
 import { createOrdenes } from './create-ordenes.ts';
 import { getOrdenDe } from './get-orden.ts';
+import { getProyeccion } from './get-proyeccion.ts';
 import { getResumenDe } from './get-resumen.ts';
 import { listFiltros, listOrdenesDe } from './list-ordenes.ts';
 import type { FormasDePago } from './medios.ts';
@@ -64,10 +67,12 @@ function aprobacionRoutes(platform: Platform): Implementation[] {
 
 export function ordenesRoutes(platform: Platform, formas: FormasDePago): Implementation[] {
   const { db } = platform;
+  const cache = new MarkedCache();
   return [
-    implement(listOrdenes, ({ principal, query }) => listOrdenesDe(db, principal, query)),
+    implement(listOrdenes, ({ principal, query }) => listOrdenesDe(db, cache, principal, query)),
     implement(filtrosOrdenes, ({ principal, query }) => listFiltros(db, principal, query)),
     implement(getResumenDePagos, ({ principal }) => getResumenDe(platform, principal)),
+    implement(getProyeccionDePagos, ({ principal }) => getProyeccion(platform, principal.idEmpresa)),
     implement(getOrden, ({ principal, params }) => getOrdenDe(db, principal, params.id)),
     implement(postOrdenes, ({ principal, body }) => createOrdenes(platform, principal, body)),
     implement(putOrden, ({ principal, params, body }) => changeOrden(platform, principal, params.id, body)),

@@ -3,7 +3,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
 import { lockFilas } from './load-contexto.ts';
-import { deleteEmail, insertEmail, readEmails } from './store/emails.ts';
+import { deleteEmail, insertEmail, readDirecciones, readEmails } from './store/emails.ts';
 
 interface EmailsDeOrden {
   readonly emails: string[];
@@ -44,12 +44,16 @@ export function addEmail(db: Db, principal: Principal, id: number, email: string
   });
 }
 
-/** Takes an address away. Throws `no_encontrado`. */
+/** Takes an address away. Throws `no_encontrado`, and `conflicto` for one of the beneficiary. */
 export async function removeEmail(db: Db, principal: Principal, id: number, email: string): Promise<void> {
   const { idEmpresa, idUsuario } = principal;
   await withEmpresa(db, idEmpresa, async (tx) => {
     await loadEmails(tx, principal, id);
-    if (!(await deleteEmail(tx, idEmpresa, id, email))) throw notFound('Ese correo no está en la orden.');
+    if (!(await deleteEmail(tx, idEmpresa, id, email))) {
+      const suya = (await readDirecciones(tx, idEmpresa, id)).some((direccion) => direccion.email === email);
+      if (suya) throw conflict('Ese correo es del beneficiario. Se cambia en su página.');
+      throw notFound('Ese correo no está en la orden.');
+    }
     await recordAudit(tx, [
       {
         idEmpresa,

@@ -169,6 +169,14 @@ test('money that the bank returns reopens the order with the bank’s words, and
     [p.empresa.idEmpresa],
   );
   expect(rows).toEqual([{ tipo: 'reversa', idCargo: cargo, idAbono: abono }]);
+  const avisos = await t.app.inject({
+    method: 'GET',
+    url: '/api/notificaciones',
+    headers: { ...p.empresa.headers },
+  });
+  expect(avisos.json()).toMatchObject({
+    items: [{ tipo: 'pago', comentario: 'El banco devolvió el pago: «DEVOLUCION TEF RECHAZADA».' }],
+  });
   // It is tried again only after another approval.
   const otraVez = await p.call('PUT', `/ordenes/${id}`, { idEstado: 1 });
   expect(otraVez.json()).toMatchObject({ idEstado: 1, firmas: { hechas: 0 } });

@@ -48,7 +48,7 @@ export interface PagosDePrueba {
   addPersona(nombre: string, permisos?: readonly Permiso[]): Promise<Persona>;
   call(method: Metodo, url: string, payload?: object, headers?: object): Promise<LightMyRequestResponse>;
   /** A beneficiary entered by José and confirmed by Carla a week ago. */
-  addBeneficiario(datos?: Partial<typeof BOLDO>): Promise<number>;
+  addBeneficiario(datos?: Partial<typeof BOLDO> & { emails?: readonly string[] }): Promise<number>;
   buy(folio: string, montoTotal: number, datos?: object): Promise<number>;
   order(payload: object): Promise<Creadas>;
   read(id: number, headers?: object): Promise<OrdenDePrueba>;

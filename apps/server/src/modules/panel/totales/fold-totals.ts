@@ -1,5 +1,6 @@
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { foldOrdenes } from '../../pagos/ordenes/index.ts';
 import { foldGlosas } from '../../registros/cartolas/index.ts';
 import { plegarTotales } from './plegar-totales-job.ts';
 import { foldCartolas, foldDocumentos, foldLugares, isWorthFolding } from './store.ts';
@@ -19,6 +20,7 @@ export function foldTotals(db: Db, idEmpresa: number): Promise<void> {
     await foldDocumentos(tx, idEmpresa);
     await foldLugares(tx, idEmpresa);
     await foldCartolas(tx, idEmpresa);
+    await foldOrdenes(tx, idEmpresa);
     await foldGlosas(tx, idEmpresa);
   });
 }

@@ -53,7 +53,9 @@ export async function isWorthFolding(tx: Tx, idEmpresa: number, filas: number): 
       union all
       (select 1 from documento_bloque_resumen where id_empresa = ${idEmpresa} limit ${filas})
       union all
-      (select 1 from cartola_resumen where id_empresa = ${idEmpresa} limit ${filas})) agregadas) >= ${filas} as vale`.execute(
+      (select 1 from cartola_resumen where id_empresa = ${idEmpresa} limit ${filas})
+      union all
+      (select 1 from orden_pago_resumen where id_empresa = ${idEmpresa} limit ${filas})) agregadas) >= ${filas} as vale`.execute(
     tx,
   );
   return rows[0]?.vale ?? false;

@@ -6,6 +6,7 @@ import type { RecordWalk } from '../../../shared/lista/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { SeccionAsientos } from '../../../shared/registros/asientos/seccion-asientos.tsx';
 import { FichaRegistro } from '../../../shared/registros/ficha/ficha-registro.tsx';
+import { PagosEnFicha } from '../../../shared/registros/pagos/pagos-en-ficha.tsx';
 import { CesionEnFicha } from '../cesion/cesion-en-ficha.tsx';
 import { CreditoEnFicha } from '../cesion/credito-en-ficha.tsx';
 import { Relacionados } from '../grafo/relacionados.tsx';
@@ -76,6 +77,7 @@ function Secciones({
       <Edicion documento={documento} />
       <Propios documento={documento} />
       {Recepcion ? <Recepcion documento={documento} /> : null}
+      <PagosEnFicha modelo={kind.modelo} documento={documento} />
       <CreditoEnFicha documento={documento} />
       {documento.cesion ? <CesionEnFicha documento={documento} /> : null}
       <Conciliaciones documento={documento} />

@@ -1,4 +1,5 @@
 import { emailSchema } from '@cuadra/contract';
+import * as z from 'zod';
 
 /** Addresses out of what was typed or pasted: between commas, semicolons, spaces or lines; each once. */
 export function splitEmails(texto: string): { readonly validos: string[]; readonly malos: string[] } {
@@ -13,3 +14,11 @@ export function splitEmails(texto: string): { readonly validos: string[]; readon
   }
   return { validos: [...validos], malos: [...malos] };
 }
+
+/** A field with several addresses, as a person types or pastes them; the message names the first that is none. */
+export const emailsEscritos = z.string().transform((texto, context) => {
+  const { validos, malos } = splitEmails(texto);
+  const [malo] = malos;
+  if (malo !== undefined) context.addIssue({ code: 'custom', message: `«${malo}» no es un email válido.` });
+  return validos;
+});

@@ -10,7 +10,7 @@ import { keyOf } from '../../queries/index.ts';
 import { usePesados } from '../correos/use-peso.ts';
 import { useSession } from '../../session/index.ts';
 import { snackbar } from '../../snackbar/index.ts';
-import { splitEmails } from './destinatarios.ts';
+import { emailsEscritos, splitEmails } from './destinatarios.ts';
 
 interface EnviarDialogProps {
   readonly ids: readonly number[];
@@ -25,15 +25,8 @@ const LISTA = new Intl.ListFormat('es-CL', { type: 'conjunction' });
 const CAMPOS = ['para', 'cc', 'asunto', 'mensaje', 'adjuntarPdf'] as const;
 const { shape } = sendDocumentos.body;
 
-/** Addresses as a person types or pastes them. */
-const emails = z.string().transform((texto, context) => {
-  const { validos, malos } = splitEmails(texto);
-  const [malo] = malos;
-  if (malo !== undefined) context.addIssue({ code: 'custom', message: `«${malo}» no es un email válido.` });
-  return validos;
-});
 const envioSchema = z
-  .object({ ...shape, para: emails.pipe(shape.para), cc: emails.pipe(shape.cc.unwrap()) })
+  .object({ ...shape, para: emailsEscritos.pipe(shape.para), cc: emailsEscritos.pipe(shape.cc.unwrap()) })
   .refine(({ adjuntarPdf, adjuntarXml }) => adjuntarPdf || adjuntarXml, {
     path: ['adjuntarPdf'],
     message: 'Elige si va el PDF, el XML o ambos.',

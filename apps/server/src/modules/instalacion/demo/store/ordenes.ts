@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
+import { noteTotales } from '../../../pagos/ordenes/index.ts';
 
 export type EtapaDemo = 'porAprobar' | 'agendada' | 'pagada' | 'rechazada';
 
@@ -66,12 +67,16 @@ export async function insertOrdenDemo(
   const id = rows[0]?.id ?? 0;
   await sql`insert into orden_pago_documento (id_empresa, id_orden, id_documento, monto)
     values (${idEmpresa}, ${id}, ${idDocumento}, ${saldo})`.execute(tx);
+  if (motivo !== null)
+    await sql`insert into beneficiario_rechazo (id_empresa, id_cuenta, id_orden, motivo_rechazo)
+      values (${idEmpresa}, ${idCuenta}, ${id}, ${motivo})`.execute(tx);
   if (firmada)
     await sql`insert into orden_pago_firma (id_empresa, id_orden, version, id_usuario, id_usuario_inscriptor,
       id_beneficiario_cuenta, monto, con_codigo, grupos)
       values (${idEmpresa}, ${id}, 1, ${idUsuario}, ${idColega}, ${idCuenta}, ${saldo}, false, '{}')`.execute(
       tx,
     );
+  await noteTotales(tx, idEmpresa, [id], 1);
   for (const { accion, de, a } of ACTOS[etapa])
     await sql`insert into orden_pago_registro (id_empresa, id_orden, accion, de, a, motivo, id_usuario)
       values (${idEmpresa}, ${id}, ${accion}, ${de}::smallint, ${a}, ${a === 3 ? motivo : null},

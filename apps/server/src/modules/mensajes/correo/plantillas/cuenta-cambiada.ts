@@ -4,8 +4,8 @@ import { enlaceSchema, saludo } from './partes.ts';
 
 const cambio = z.object({
   empresa: z.string(),
-  /** Who entered the new account. */
-  persona: z.string(),
+  /** Who entered the new account; null where the supplier proposed it. */
+  persona: z.string().nullable(),
   beneficiario: z.string(),
   /** Last digits of the new account. */
   terminaEn: z.string(),
@@ -42,14 +42,21 @@ export function cuentaPorConfirmar({
   terminaEn,
   enlace,
 }: z.output<typeof datosCuentaPorConfirmar>): Contenido {
+  const cambio =
+    persona === null
+      ? `Alguien que lee el correo de ${beneficiario} propuso otra cuenta a ${empresa}, desde el portal de proveedores. Termina en ${terminaEn}.`
+      : `${persona} cambió en ${empresa} la cuenta a la que se paga a ${beneficiario}. La nueva termina en ${terminaEn}.`;
   return {
-    asunto: `${persona} cambió la cuenta de ${beneficiario}`,
+    asunto:
+      persona === null
+        ? `${beneficiario} propuso otra cuenta`
+        : `${persona} cambió la cuenta de ${beneficiario}`,
     resumen: `Termina en ${terminaEn}. No sale ningún pago hasta confirmarla.`,
     titulo: `Cuenta nueva de ${beneficiario}`,
     parrafos: [
       saludo(nombre),
-      `${persona} cambió en ${empresa} la cuenta a la que se paga a ${beneficiario}. La nueva termina en ${terminaEn}.`,
-      'Hasta que otra persona la confirme por teléfono con el proveedor, no le sale ningún pago.',
+      cambio,
+      `Hasta que ${persona === null ? 'una' : 'otra'} persona la confirme por teléfono con el proveedor, no le sale ningún pago.`,
     ],
     boton: { texto: 'Ver el cambio', enlace },
     notas: ['Te escribimos porque administras la empresa.'],

@@ -19,7 +19,9 @@ import { writeCorreo, type CorreoEscrito } from './layout.ts';
 import { datosMasCapacidad, masCapacidad } from './mas-capacidad.ts';
 import { datosMencion, mencion } from './mencion.ts';
 import { datosNuevoIngreso, nuevoIngreso } from './nuevo-ingreso.ts';
+import { datosEnlaceProveedor, datosPinProveedor, enlaceProveedor, pinProveedor } from './proveedor.ts';
 import { datosPagoDevuelto, pagoDevuelto } from './pago-devuelto.ts';
+import { datosPagosDevueltos, pagosDevueltos } from './pagos-devueltos.ts';
 import { datosReactivarEmpresa, reactivarEmpresa } from './reactivar-empresa.ts';
 import { datosRecuperarContrasena, recuperarContrasena } from './recuperar-contrasena.ts';
 
@@ -39,11 +41,14 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('empresa_actualizada', datosEmpresaActualizada),
   mail('empresa_cerrada', datosEmpresaCerrada),
   mail('enlace_portal', datosEnlacePortal),
+  mail('enlace_proveedor', datosEnlaceProveedor),
   mail('invitacion', datosInvitacion),
   mail('mas_capacidad', datosMasCapacidad),
   mail('mencion', datosMencion),
   mail('nuevo_ingreso', datosNuevoIngreso),
+  mail('pin_proveedor', datosPinProveedor),
   mail('pago_devuelto', datosPagoDevuelto),
+  mail('pagos_devueltos', datosPagosDevueltos),
   mail('reactivar_empresa', datosReactivarEmpresa),
   mail('recuperar_contrasena', datosRecuperarContrasena),
 ]);
@@ -74,6 +79,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(empresaCerrada(correo.datos));
     case 'enlace_portal':
       return writeCorreo(enlacePortal(correo.datos));
+    case 'enlace_proveedor':
+      return writeCorreo(enlaceProveedor(correo.datos));
     case 'invitacion':
       return writeCorreo(invitacion(correo.datos));
     case 'mas_capacidad':
@@ -82,8 +89,12 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(mencion(correo.datos));
     case 'nuevo_ingreso':
       return writeCorreo(nuevoIngreso(correo.datos));
+    case 'pin_proveedor':
+      return writeCorreo(pinProveedor(correo.datos));
     case 'pago_devuelto':
       return writeCorreo(pagoDevuelto(correo.datos));
+    case 'pagos_devueltos':
+      return writeCorreo(pagosDevueltos(correo.datos));
     case 'reactivar_empresa':
       return writeCorreo(reactivarEmpresa(correo.datos));
     case 'recuperar_contrasena':

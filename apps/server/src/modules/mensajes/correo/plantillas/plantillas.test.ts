@@ -31,6 +31,11 @@ const TODAS: readonly Correo[] = [
   },
   {
     to: 'a@b.cl',
+    plantilla: 'cuenta_por_confirmar',
+    datos: { nombre, empresa, persona: null, beneficiario: 'Boldo S.A.', terminaEn: '6618', enlace },
+  },
+  {
+    to: 'a@b.cl',
     plantilla: 'dominio_cortado',
     datos: {
       nombre,
@@ -42,6 +47,29 @@ const TODAS: readonly Correo[] = [
     },
   },
   { to: 'a@b.cl', plantilla: 'empresa_cerrada', datos: { nombre, empresa, enlace } },
+  {
+    to: 'a@b.cl',
+    plantilla: 'pago_devuelto',
+    datos: {
+      nombre,
+      empresa,
+      beneficiario: 'Boldo S.A.',
+      monto: '$119.000',
+      motivo: 'La cuenta está cerrada.',
+      enlace,
+    },
+  },
+  {
+    to: 'a@b.cl',
+    plantilla: 'pagos_devueltos',
+    datos: {
+      nombre,
+      empresa,
+      pagos: [{ beneficiario: 'Boldo S.A.', monto: 119_000, motivo: 'Cuenta cerrada' }],
+      otros: 2,
+      enlace,
+    },
+  },
   { to: 'a@b.cl', plantilla: 'invitacion', datos: { nombre, empresa, invitadoPor: 'Luis Vera', enlace } },
   {
     to: 'a@b.cl',
@@ -67,6 +95,8 @@ const TODAS: readonly Correo[] = [
     datos: { nombre, cuando, ip: '200.1.2.3', dispositivo: 'Firefox en Linux', enlace },
   },
   { to: 'a@b.cl', plantilla: 'enlace_portal', datos: { nombre, empresa, cliente: 'Río Claro SpA', enlace } },
+  { to: 'a@b.cl', plantilla: 'enlace_proveedor', datos: { empresa, proveedor: 'Río Claro SpA', enlace } },
+  { to: 'a@b.cl', plantilla: 'pin_proveedor', datos: { pin: '072194', minutos: 10 } },
   { to: 'a@b.cl', plantilla: 'reactivar_empresa', datos: { nombre, empresa, enlace, minutos: 60 } },
   { to: 'a@b.cl', plantilla: 'recuperar_contrasena', datos: { nombre, enlace, minutos: 30 } },
 ];

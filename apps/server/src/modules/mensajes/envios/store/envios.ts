@@ -34,13 +34,14 @@ export async function readClienteDe(
   return filas.length === 1 ? (primero?.idContraparte ?? null) : null;
 }
 
-/** Mails that the company asked for within a day. */
+/** Mails that people of the company asked for within a day, and reminders. */
 export async function countDelDia(tx: Tx, idEmpresa: number): Promise<number> {
   const { n } = await tx
     .selectFrom('envio')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'bigint').as('n'))
     .where('idEmpresa', '=', idEmpresa)
     .where('created', '>', sql<Date>`now() - interval '1 day'`)
+    .where('sinTope', '=', false)
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -63,6 +64,8 @@ export interface EnvioNuevo {
   readonly idTipoEmail?: number;
   readonly idContraparte?: number | null;
   readonly idContacto?: number | null;
+  /** It follows from an act with limits of its own, and counts not towards the company's number of a day. */
+  readonly sinTope?: boolean;
 }
 
 export interface ArchivoDeEnvio {

@@ -11,18 +11,21 @@ export interface AjustesDePago {
   readonly codigoDesde: number;
   /** Most pesos of the first payment to an account; null: no limit. */
   readonly primerPagoMax: number | null;
+  /** Pesos below which the current accounts should not fall; null: none. */
+  readonly saldoMinimo: number | null;
 }
 
 const POR_OMISION: AjustesDePago = {
   esperaHoras: ESPERA_POR_OMISION,
   codigoDesde: CODIGO_DESDE_POR_OMISION,
   primerPagoMax: null,
+  saldoMinimo: null,
 };
 
 export async function readAjustes(tx: Tx, idEmpresa: number): Promise<AjustesDePago> {
   const fila = await tx
     .selectFrom('pagoAjuste')
-    .select(['esperaHoras', 'codigoDesde', 'primerPagoMax'])
+    .select(['esperaHoras', 'codigoDesde', 'primerPagoMax', 'saldoMinimo'])
     .where('idEmpresa', '=', idEmpresa)
     .executeTakeFirst();
   return fila ?? POR_OMISION;

@@ -1,5 +1,6 @@
 import type { BeneficiariosQuery } from '@cuadra/contract';
 import { parseRut } from '@cuadra/domain';
+import type { Correos } from '@cuadra/domain/beneficiarios';
 import { sql, type RawBuilder } from 'kysely';
 import { dice, type Tx } from '../../../../platform/database/index.ts';
 import { splitOrder } from '../../../../platform/listas/index.ts';
@@ -12,10 +13,12 @@ export interface FilaBeneficiario {
   readonly eliminado: boolean;
   readonly idIntegrador: number;
   readonly banco: string;
+  readonly codigoSbif: string | null;
   readonly logo: string | null;
   readonly tipoCuenta: string;
   readonly numeroCuenta: string;
   readonly email: string;
+  readonly emails: readonly string[];
   readonly cuentas: readonly { readonly estado: string; readonly confirmada: string | null }[];
   readonly motivosRechazo: readonly { readonly id: number; readonly motivoRechazo: string }[];
 }
@@ -28,12 +31,16 @@ const BLOQUEADO = sql`exists (select from beneficiario_cuenta p where p.id_empre
   and p.id_beneficiario = b.id and p.estado = 'por_confirmar')`;
 
 const COLUMNAS = sql`b.id, b.rut, b.razon_social, b.eliminado is not null as eliminado, c.id_integrador, i.nombre as banco,
-  i.logo, c.tipo_cuenta, c.numero_cuenta, c.email,
+  i.codigo_sbif, i.logo, c.tipo_cuenta, c.numero_cuenta, c.email, c.emails,
   (select jsonb_agg(jsonb_build_object('estado', x.estado, 'confirmada', case when x.estado <> 'rechazada' then x.decidida end))
     from beneficiario_cuenta x where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id) as cuentas,
-  coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'motivoRechazo', x.motivo_rechazo) order by x.id desc)
-    from beneficiario_cuenta x where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id
-      and x.motivo_rechazo is not null), '[]') as motivos_rechazo`;
+  coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'motivoRechazo', m.motivo_rechazo) order by m.cuando desc, m.id desc)
+    from (select x.id, x.motivo_rechazo, x.decidida as cuando from beneficiario_cuenta x
+        where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id and x.motivo_rechazo is not null
+      union all
+      select r.id, r.motivo_rechazo, r.created from beneficiario_cuenta x
+        join beneficiario_rechazo r on r.id_empresa = x.id_empresa and r.id_cuenta = x.id
+        where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id) m), '[]') as motivos_rechazo`;
 
 function whereBeneficiario(idEmpresa: number, query: BeneficiariosQuery): RawBuilder<unknown> {
   const partes = [sql`b.id_empresa = ${idEmpresa}`];
@@ -137,25 +144,21 @@ export async function markEliminado(tx: Tx, idEmpresa: number, id: number): Prom
     .execute();
 }
 
-/** Beneficiaries that are not deleted, by RUT, with the address and the number of their accounts. */
+export interface BeneficiarioExistente extends Correos {
+  readonly id: number;
+  readonly razonSocial: string;
+  /** How many accounts they have had. */
+  readonly cuentas: number;
+}
+
+/** Beneficiaries that are not deleted, by RUT, with their addresses and the number of their accounts. */
 export async function readPorRut(
   tx: Tx,
   idEmpresa: number,
   ruts: readonly string[],
-): Promise<
-  ReadonlyMap<
-    string,
-    { readonly id: number; readonly razonSocial: string; readonly email: string; readonly cuentas: number }
-  >
-> {
-  const { rows } = await sql<{
-    id: number;
-    rut: string;
-    razonSocial: string;
-    email: string;
-    cuentas: number;
-  }>`
-    select b.id, b.rut, b.razon_social, c.email, (select count(*) from beneficiario_cuenta x
+): Promise<ReadonlyMap<string, BeneficiarioExistente>> {
+  const { rows } = await sql<BeneficiarioExistente & { rut: string }>`
+    select b.id, b.rut, b.razon_social, c.email, c.emails, (select count(*) from beneficiario_cuenta x
       where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id) as cuentas
     from beneficiario b cross join lateral ${CUENTA_A_LA_VISTA} c
     where b.id_empresa = ${idEmpresa} and b.eliminado is null and b.rut = any(${[...ruts]}::text[])`.execute(

@@ -6,14 +6,19 @@ export interface DatosDeCuenta {
   readonly tipoCuenta: string;
   readonly numeroCuenta: string;
   readonly email: string;
+  readonly emails: string[];
 }
 
 export interface FilaCuenta extends DatosDeCuenta {
   readonly id: number;
   readonly banco: string;
+  readonly codigoSbif: string | null;
   readonly estado: string;
-  readonly idUsuario: number;
-  readonly quien: string;
+  /** Null where the supplier proposed it. */
+  readonly idUsuario: number | null;
+  readonly quien: string | null;
+  /** Address that the supplier verified when they proposed it. */
+  readonly propuestaPor: string | null;
   readonly created: Date;
   readonly decidio: string | null;
   readonly decidida: Date | null;
@@ -26,18 +31,21 @@ export async function readCuentas(tx: Tx, idEmpresa: number, idBeneficiario: num
   return tx
     .selectFrom('beneficiarioCuenta as c')
     .innerJoin('integrador as i', 'i.id', 'c.idIntegrador')
-    .innerJoin('usuario as u', 'u.id', 'c.idUsuario')
+    .leftJoin('usuario as u', 'u.id', 'c.idUsuario')
     .leftJoin('usuario as d', 'd.id', 'c.idUsuarioDecidio')
     .select([
       'c.id',
       'c.idIntegrador',
       'i.nombre as banco',
+      'i.codigoSbif',
       'c.tipoCuenta',
       'c.numeroCuenta',
       'c.email',
+      'c.emails',
       'c.estado',
       'c.idUsuario',
       'u.nombre as quien',
+      'c.propuestaPor',
       'c.created',
       'd.nombre as decidio',
       'c.decidida',
@@ -52,7 +60,13 @@ export async function readCuentas(tx: Tx, idEmpresa: number, idBeneficiario: num
 
 export async function insertCuenta(
   tx: Tx,
-  clave: { readonly idEmpresa: number; readonly idBeneficiario: number; readonly idUsuario: number },
+  clave: {
+    readonly idEmpresa: number;
+    readonly idBeneficiario: number;
+    readonly idUsuario: number | null;
+    /** Address of the supplier, where no person of the company entered it. */
+    readonly propuestaPor?: string;
+  },
   datos: DatosDeCuenta,
 ): Promise<number> {
   const { id } = await tx

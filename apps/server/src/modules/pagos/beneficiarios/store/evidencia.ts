@@ -27,6 +27,34 @@ export async function readCuentasPagadas(tx: Tx, idEmpresa: number, rut: string)
   return rows;
 }
 
+export interface OtroTitular {
+  readonly rut: string;
+  readonly razonSocial: string;
+  /** Only wages were paid to this RUT: whose they are is not told. */
+  readonly soloSueldo: boolean;
+}
+
+const MAX_TITULARES = 10;
+
+/** Other RUTs whose documents bank lines paid into an account, or whose CuentaRUT it is; the last paid first. */
+export async function readOtrosTitulares(
+  tx: Tx,
+  idEmpresa: number,
+  rut: string,
+  { numeroCuenta, rutDeCuenta }: { readonly numeroCuenta: string; readonly rutDeCuenta: string | null },
+): Promise<OtroTitular[]> {
+  const { rows } = await sql<OtroTitular>`
+    select d.rut, max(d.razon_social) as razon_social, bool_and(d.modelo = 'Remuneracion') as solo_sueldo
+    from documento d
+    where d.id_empresa = ${idEmpresa} and d.rut <> ${rut} and d.modelo <> 'Dte' and (d.rut = ${rutDeCuenta} or d.id in (
+      select p.id_documento from cartola l
+      join conciliacion_par p on p.id_empresa = l.id_empresa and p.id_cartola = l.id and p.activo
+      where l.id_empresa = ${idEmpresa} and l.cargo > 0 and l.cuenta_destino is not null
+        and ltrim(l.cuenta_destino, '0') = ltrim(${numeroCuenta}, '0')))
+    group by d.rut order by max(d.fecha_emision) desc, d.rut limit ${MAX_TITULARES}`.execute(tx);
+  return rows;
+}
+
 /** Whether the company bought from a RUT, and how it reaches them. */
 export async function readProveedor(
   tx: Tx,
@@ -54,15 +82,15 @@ export async function readAdministradores(
   return rows;
 }
 
-/** Names that a mail about a change tells. */
+/** Names that a mail about a change tells; no person where the supplier proposed it. */
 export async function readEmpresaYPersona(
   tx: Tx,
   idEmpresa: number,
-  idUsuario: number,
-): Promise<{ empresa: string; persona: string }> {
+  idUsuario: number | null,
+): Promise<{ empresa: string; persona: string | null }> {
   return tx
     .selectFrom('empresa as e')
-    .innerJoin('usuario as u', (join) => join.on('u.id', '=', idUsuario))
+    .leftJoin('usuario as u', (join) => join.on('u.id', '=', idUsuario))
     .select(['e.nombre as empresa', 'u.nombre as persona'])
     .where('e.idEmpresa', '=', idEmpresa)
     .executeTakeFirstOrThrow();

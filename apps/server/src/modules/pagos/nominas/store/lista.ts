@@ -1,7 +1,8 @@
 import type { NominasQuery, ORDEN_NOMINAS } from '@cuadra/contract';
-import { sql, type SqlBool } from 'kysely';
-import type { Tx } from '../../../../platform/database/index.ts';
-import { splitOrder, type Lista, type Section } from '../../../../platform/listas/index.ts';
+import { parseRut } from '@cuadra/domain';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { dice, type Tx } from '../../../../platform/database/index.ts';
+import { splitOrder, type Filters, type Lista, type Section } from '../../../../platform/listas/index.ts';
 import { ESTADO_EN_NOMINA } from './nominas.ts';
 
 export interface FilaDeLista {
@@ -55,12 +56,27 @@ async function readFilas(tx: Tx, idEmpresa: number, ids: readonly number[]): Pro
   return rows;
 }
 
+const diceAlgo = (texto: string) => sql`(${
+  /^\d{1,9}$/.test(texto) ? sql`n.numero = ${Number(texto)}` : sql`false`
+} or exists (select from nomina_pago_fila f where f.id_empresa = n.id_empresa and f.id_nomina = n.id
+  and (${dice(sql`f.nombre`, texto)} or f.rut = ${parseRut(texto) ?? texto} or f.referencia = upper(${texto}))))`;
+
+/** Everything that the address of the list may ask for. */
+function whereNomina(
+  { idEmpresa, veReservadas }: ListaDeNominas['scope'],
+  { texto }: Filters<ListaDeNominas>,
+): RawBuilder<SqlBool> {
+  const partes: RawBuilder<unknown>[] = [sql`n.id_empresa = ${idEmpresa}`];
+  if (!veReservadas) partes.push(sql`not n.reservada`);
+  if (texto) partes.push(diceAlgo(texto));
+  return sql<SqlBool>`${sql.join(partes, sql` and `)}`;
+}
+
 /** The nóminas of a company. */
 export const NOMINAS: Lista<ListaDeNominas> = {
   from: sql`nomina_pago n`,
   id: sql`n.id`,
-  where: ({ idEmpresa, veReservadas }) =>
-    sql<SqlBool>`n.id_empresa = ${idEmpresa} ${veReservadas ? sql`` : sql`and not n.reservada`}`,
+  where: whereNomina,
   sections: ({ order }) => {
     const { field } = splitOrder(order);
     return [{ nombre: field, ...ORDERS[field] }];

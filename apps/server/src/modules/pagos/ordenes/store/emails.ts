@@ -1,15 +1,34 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
-/** Addresses that an order adds to that of its beneficiary. */
+/** An address that is told of an order, beside the first. */
+export interface DireccionDeOrden {
+  readonly email: string;
+  /** Of the account that is paid, where another person confirmed it; otherwise added to the order. */
+  readonly deBeneficiario: boolean;
+}
+
+/** Addresses that are told of an order beside the first: those of its account, and those that the order adds. */
+export async function readDirecciones(
+  tx: Tx,
+  idEmpresa: number,
+  idOrden: number,
+): Promise<DireccionDeOrden[]> {
+  const { rows } = await sql<DireccionDeOrden>`
+    select email, bool_or(de_beneficiario) as de_beneficiario from (
+      select e.email, false as de_beneficiario from orden_pago_email e
+      where e.id_empresa = ${idEmpresa} and e.id_orden = ${idOrden}
+      union all
+      select unnest(c.emails), true from orden_pago o
+      join beneficiario_cuenta c on c.id_empresa = o.id_empresa and c.id_beneficiario = o.id_beneficiario
+        and case when o.id_beneficiario_cuenta is null then c.estado = 'vigente' else c.id = o.id_beneficiario_cuenta end
+      where o.id_empresa = ${idEmpresa} and o.id = ${idOrden}
+    ) d group by email order by email`.execute(tx);
+  return rows;
+}
+
 export async function readEmails(tx: Tx, idEmpresa: number, idOrden: number): Promise<string[]> {
-  const filas = await tx
-    .selectFrom('ordenPagoEmail')
-    .select('email')
-    .where('idEmpresa', '=', idEmpresa)
-    .where('idOrden', '=', idOrden)
-    .orderBy('email')
-    .execute();
-  return filas.map(({ email }) => email);
+  return (await readDirecciones(tx, idEmpresa, idOrden)).map(({ email }) => email);
 }
 
 export async function insertEmail(tx: Tx, idEmpresa: number, idOrden: number, email: string): Promise<void> {

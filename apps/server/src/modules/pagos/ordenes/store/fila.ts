@@ -58,10 +58,13 @@ export interface FilaOrden {
   readonly numeroCuenta: string | null;
   readonly idCuentaVigente: number | null;
   readonly vigenteDesde: Date | null;
+  /** Who entered the account; who confirmed it, where the supplier proposed it. */
   readonly idIngresoCuenta: number | null;
   readonly cuentaPorConfirmar: boolean;
   readonly pagadaAntes: boolean;
   readonly duplicadoDel: string | null;
+  /** Why the bank refused the last payment to its account, of an open order; null once one was paid since. */
+  readonly rechazadoPor: string | null;
   readonly idCartola: number | null;
   readonly fechaCartola: string | null;
   readonly descripcionCartola: string | null;
@@ -106,7 +109,7 @@ export async function readFilas(tx: Tx, idEmpresa: number, ids: readonly number[
       o.fecha_pago, o.glosa, o.email_notificar, o.reservada, o.id_usuario_inscriptor, o.id_usuario_aprobador, o.version,
       o.medio, o.enviada, o.pagada, o.motivo_rechazo, o.created, u.nombre as preparo, b.rut, b.razon_social,
       i.nombre as banco, c.tipo_cuenta, c.numero_cuenta, v.id as id_cuenta_vigente, v.decidida as vigente_desde,
-      v.id_usuario as id_ingreso_cuenta,
+      coalesce(v.id_usuario, v.id_usuario_decidio) as id_ingreso_cuenta,
       exists (select from beneficiario_cuenta p where p.id_empresa = o.id_empresa and p.id_beneficiario = o.id_beneficiario
         and p.estado = 'por_confirmar') as cuenta_por_confirmar,
       exists (select from orden_pago x where x.id_empresa = o.id_empresa and x.id_beneficiario = o.id_beneficiario
@@ -117,6 +120,13 @@ export async function readFilas(tx: Tx, idEmpresa: number, ids: readonly number[
           and abs(x.monto - o.monto) * 100 <= o.monto
           and x.fecha_pago between o.fecha_pago - ${DIAS_DUPLICADO}::int and o.fecha_pago + ${DIAS_DUPLICADO}::int
       ) end as duplicado_del,
+      case when o.id_estado in (1, 2) then (
+        select r.motivo_rechazo from beneficiario_rechazo r
+        where r.id_empresa = o.id_empresa and r.id_cuenta = coalesce(o.id_beneficiario_cuenta, v.id)
+          and not exists (select from orden_pago x where x.id_empresa = r.id_empresa and x.id_beneficiario = o.id_beneficiario
+            and x.id_beneficiario_cuenta = r.id_cuenta and x.id_estado = 4 and x.pagada >= (r.created at time zone 'America/Santiago')::date)
+        order by r.id desc limit 1
+      ) end as rechazado_por,
       l.id as id_cartola, l.fecha as fecha_cartola, l.descripcion as descripcion_cartola,
       ${DOCUMENTOS} as documentos,
       (select coalesce(jsonb_agg(jsonb_build_object('idUsuario', f.id_usuario, 'grupos', f.grupos)), '[]')

@@ -1,8 +1,8 @@
 import type { ORDEN_ORDENES_PAGO, OrdenesQuery } from '@cuadra/contract';
 import { parseRut } from '@cuadra/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { dice, type Tx } from '../../../../platform/database/index.ts';
-import { splitOrder, type Filters, type Lista, type Section } from '../../../../platform/listas/index.ts';
+import { dice } from '../../../../platform/database/index.ts';
+import { splitOrder, type Filters, type KeptLista, type Section } from '../../../../platform/listas/index.ts';
 import { readFilas, type FilaOrden } from './fila.ts';
 
 export interface AlcanceOrdenes {
@@ -14,7 +14,7 @@ export interface AlcanceOrdenes {
 interface ListaDeOrdenes {
   readonly scope: AlcanceOrdenes;
   readonly query: OrdenesQuery;
-  readonly sums: never;
+  readonly sums: 'monto';
   readonly row: FilaOrden;
   readonly text: null;
 }
@@ -23,11 +23,13 @@ const conDocumento = (condicion: RawBuilder<unknown>) => sql`exists (
   select from orden_pago_documento od join documento d on d.id_empresa = od.id_empresa and d.id = od.id_documento
   where od.id_empresa = o.id_empresa and od.id_orden = o.id and ${condicion})`;
 
-const dicePartes = (
-  texto: string,
-): RawBuilder<unknown> => sql`(${dice(sql`b.razon_social`, texto)} or b.rut = ${
-  parseRut(texto) ?? texto
-} or ${conDocumento(sql`d.folio = ${texto}`)} or exists (select from beneficiario_cuenta c
+/** Orders of beneficiaries that fit a condition on `b`. */
+const deBeneficiario = (condicion: RawBuilder<unknown>) => sql`o.id_beneficiario in (
+  select b.id from beneficiario b where b.id_empresa = o.id_empresa and ${condicion})`;
+
+const dicePartes = (texto: string): RawBuilder<unknown> => sql`(${deBeneficiario(
+  sql`(${dice(sql`b.razon_social`, texto)} or b.rut = ${parseRut(texto) ?? texto})`,
+)} or ${conDocumento(sql`d.folio = ${texto}`)} or exists (select from beneficiario_cuenta c
   where c.id_empresa = o.id_empresa and c.id = o.id_beneficiario_cuenta and c.numero_cuenta = ${texto}))`;
 
 /** Everything that the address of the list may ask for. */
@@ -40,10 +42,13 @@ function whereOrden(
   if (filtro.estado) partes.push(sql`o.id_estado = any(${filtro.estado.map(Number)}::smallint[])`);
   if (filtro.ids) partes.push(sql`o.id = any(${filtro.ids}::bigint[])`);
   if (filtro.idsBeneficiario) partes.push(sql`o.id_beneficiario = any(${filtro.idsBeneficiario}::bigint[])`);
-  if (filtro.razonSocial) partes.push(dice(sql`b.razon_social`, filtro.razonSocial));
+  if (filtro.razonSocial) partes.push(deBeneficiario(dice(sql`b.razon_social`, filtro.razonSocial)));
   if (filtro.email)
     partes.push(sql`(o.email_notificar = ${filtro.email} or exists (select from orden_pago_email e
-      where e.id_empresa = o.id_empresa and e.id_orden = o.id and e.email = ${filtro.email}))`);
+      where e.id_empresa = o.id_empresa and e.id_orden = o.id and e.email = ${filtro.email})
+      or exists (select from beneficiario_cuenta c where c.id_empresa = o.id_empresa and c.id = o.id_beneficiario_cuenta
+      and ${filtro.email} = any(c.emails)))`);
+  if (filtro.idDocumento) partes.push(conDocumento(sql`d.id = ${filtro.idDocumento}`));
   if (filtro.folio) partes.push(conDocumento(sql`d.folio = ${filtro.folio}`));
   if (filtro.desde) partes.push(sql`o.fecha_pago >= ${filtro.desde}::date`);
   if (filtro.hasta) partes.push(sql`o.fecha_pago <= ${filtro.hasta}::date`);
@@ -57,30 +62,41 @@ const ORDERS = {
   monto: { columns: [sql`o.monto`, sql`o.id`] },
 } as const satisfies Record<(typeof ORDEN_ORDENES_PAGO)[number], Omit<Section<string>, 'nombre'>>;
 
-const FROM = sql`orden_pago o join beneficiario b on b.id_empresa = o.id_empresa and b.id = o.id_beneficiario`;
+/** Filters that the kept totals do not know; few orders fit one. */
+const isRare = ({ texto, ids, razonSocial, email, folio }: Filters<ListaDeOrdenes>): boolean =>
+  [texto, ids, razonSocial, email, folio].some((valor) => valor !== undefined);
+
+/** Up to this many orders are gathered by their filter and then sorted. */
+const MAX_REUNIDAS = 4000;
+
+function whereResumen(
+  { veReservadas }: AlcanceOrdenes,
+  { estado, idsBeneficiario }: Filters<ListaDeOrdenes>,
+): RawBuilder<SqlBool> {
+  const partes: RawBuilder<unknown>[] = [veReservadas ? sql`true` : sql`not r.reservada`];
+  if (estado) partes.push(sql`r.id_estado = any(${estado.map(Number)}::smallint[])`);
+  if (idsBeneficiario) partes.push(sql`r.id_beneficiario = any(${idsBeneficiario}::bigint[])`);
+  return sql<SqlBool>`${sql.join(partes, sql` and `)}`;
+}
 
 /** The orders of a company. */
-export const ORDENES: Lista<ListaDeOrdenes> = {
-  from: FROM,
+export const ORDENES: KeptLista<ListaDeOrdenes> = {
+  from: sql`orden_pago o`,
   id: sql`o.id`,
   where: whereOrden,
   sections: ({ order }) => {
     const { field } = splitOrder(order);
     return [{ nombre: field, ...ORDERS[field] }];
   },
-  figures: { cantidad: sql`count(*)` },
+  figures: { cantidad: sql`count(*)`, monto: sql`coalesce(sum(o.monto), 0)::bigint` },
+  kept: {
+    table: 'orden_pago_resumen',
+    moneda: { id: sql`0` },
+    where: whereResumen,
+    figures: () => ({ cantidad: sql`sum(r.cantidad)::bigint`, monto: sql`sum(r.monto)::bigint` }),
+    fits: (filtro) => !isRare(filtro) && filtro.desde === undefined && filtro.hasta === undefined,
+    fecha: { field: 'fechaPago', column: sql`o.fecha_pago` },
+  },
+  gather: (filtro) => (isRare(filtro) || filtro.idsBeneficiario !== undefined ? MAX_REUNIDAS : 0),
   read: (tx, idEmpresa, ids) => readFilas(tx, idEmpresa, ids),
 };
-
-/** Pesos of all the orders that the filters match. */
-export async function sumOrdenes(
-  tx: Tx,
-  alcance: AlcanceOrdenes,
-  filtro: Filters<ListaDeOrdenes>,
-): Promise<number> {
-  const { rows } = await sql<{ monto: number }>`
-    select coalesce(sum(o.monto), 0)::bigint as monto from ${FROM} where ${whereOrden(alcance, filtro)}`.execute(
-    tx,
-  );
-  return rows[0]?.monto ?? 0;
-}

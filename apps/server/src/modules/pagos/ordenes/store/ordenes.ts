@@ -1,6 +1,7 @@
 import type { EstadoOrden } from '@cuadra/domain/ordenes-pago';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
+import { noteTotales } from './totales.ts';
 
 /** Locks orders in the order of their ids; answers those that are there. */
 export async function lockOrdenes(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<number[]> {
@@ -48,6 +49,7 @@ export async function insertOrden(
       .insertInto('ordenPagoDocumento')
       .values(partes.map((parte) => ({ idEmpresa, idOrden: id, ...parte })))
       .execute();
+  await noteTotales(tx, idEmpresa, [id], 1);
   return id;
 }
 
@@ -66,6 +68,7 @@ export async function updateContenido(
   id: number,
   contenido: ContenidoDeOrden,
 ): Promise<void> {
+  await noteTotales(tx, idEmpresa, [id], -1);
   await tx
     .updateTable('ordenPago')
     .set({
@@ -81,6 +84,7 @@ export async function updateContenido(
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .execute();
+  await noteTotales(tx, idEmpresa, [id], 1);
 }
 
 export async function updateParte(
@@ -129,12 +133,14 @@ export async function moveOrdenes(
   ids: readonly number[],
   paso: PasoDeOrden,
 ): Promise<void> {
+  await noteTotales(tx, idEmpresa, ids, -1);
   await tx
     .updateTable('ordenPago')
     .set({ ...paso, modified: sql`now()` })
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
+  await noteTotales(tx, idEmpresa, ids, 1);
 }
 
 /** Links paid orders to the bank lines that paid them, by order. */

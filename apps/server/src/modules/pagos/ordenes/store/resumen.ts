@@ -28,8 +28,9 @@ export interface CuentaDeEstado {
 
 export async function readEstados(tx: Tx, alcance: AlcanceOrdenes): Promise<CuentaDeEstado[]> {
   const { rows } = await sql<CuentaDeEstado>`
-    select o.id_estado, count(*) as cantidad, sum(o.monto)::bigint as monto from orden_pago o
-    where ${visibles(alcance)} group by o.id_estado order by o.id_estado`.execute(tx);
+    select r.id_estado, sum(r.cantidad)::bigint as cantidad, sum(r.monto)::bigint as monto from orden_pago_resumen r
+    where r.id_empresa = ${alcance.idEmpresa} and (not r.reservada or ${alcance.veReservadas})
+    group by r.id_estado having sum(r.cantidad) <> 0 order by r.id_estado`.execute(tx);
   return rows;
 }
 
@@ -52,14 +53,11 @@ export async function readDias(tx: Tx, alcance: AlcanceOrdenes, hoy: string): Pr
   return rows;
 }
 
-/** Pesos in the current accounts of the company, by the newest line of each; null where the bank was never read. */
-export async function readSaldo(tx: Tx, idEmpresa: number): Promise<number | null> {
-  const { rows } = await sql<{ saldo: number | null }>`
-    select sum(s.saldo)::bigint as saldo from cuenta_corriente cc
-    join tipo_cuenta_corriente t on t.id = cc.id_tipo_cuenta_corriente and t.codigo = 'CC'
-    join moneda m on m.id = cc.id_moneda and m.moneda = 'CLP'
-    cross join lateral (select l.saldo from cartola l where l.id_empresa = cc.id_empresa and l.id_cuenta_corriente = cc.id
-      order by l.fecha desc, l.posicion desc, l.id desc limit 1) s
-    where cc.id_empresa = ${idEmpresa} and cc.activa and cc.eliminada is null`.execute(tx);
-  return rows[0]?.saldo ?? null;
+/** Pesos of each document that open orders pay, by its id. */
+export async function readEnOrdenes(tx: Tx, idEmpresa: number): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ idDocumento: number; monto: number }>`
+    select od.id_documento, sum(abs(od.monto))::bigint as monto from orden_pago_documento od
+    join orden_pago o on o.id_empresa = od.id_empresa and o.id = od.id_orden and o.id_estado in (1, 2)
+    where od.id_empresa = ${idEmpresa} group by od.id_documento`.execute(tx);
+  return new Map(rows.map(({ idDocumento, monto }) => [idDocumento, monto]));
 }

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const BYTES_SECRETO = 32;
 
-export interface TokenDePortal {
+/** A secret of somebody without an account, which names the company where it is found. */
+export interface CompanyToken {
   readonly idEmpresa: number;
   /** SHA-256 of the whole token. */
   readonly huella: Buffer;
@@ -20,7 +21,7 @@ export function makeToken(idEmpresa: number): { readonly token: string; readonly
 }
 
 /** The company and the hash of a token; null where it has not the shape of one. */
-export function readToken(token: string): TokenDePortal | null {
+export function readToken(token: string): CompanyToken | null {
   const [, empresa] = /^([1-9]\d{0,14})-[\w-]{43}$/u.exec(token) ?? [];
   return empresa === undefined ? null : { idEmpresa: Number(empresa), huella: hash(token) };
 }

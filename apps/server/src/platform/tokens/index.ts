@@ -1,0 +1,1 @@
+export { makeToken, readToken, type CompanyToken } from './company-token.ts';

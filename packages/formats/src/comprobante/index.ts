@@ -1,0 +1,2 @@
+export { imprimirComprobante } from './imprimir-comprobante.ts';
+export type { ComprobanteImpreso } from './tipos.ts';
