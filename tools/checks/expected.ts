@@ -26,6 +26,7 @@ export const longFiles: Record<string, string> = {
     'a test for each posting rule, in the order of docs/asientos.md',
   'packages/formats/src/cartola/bancos/a-mano.test.ts':
     'a statement written by hand for each layout, with its totals, in one list',
+  'apps/web/src/shared/navigation/destinations.ts': 'one table of all screens, a row to each',
   'apps/server/migrations/20261121001300_ledger.sql':
     'the chart that companies start with, one row to a line, beside the tables that it fills',
   'apps/server/migrations/20261121000300_reference_data.sql': 'reference data, one row to a line',

@@ -25,6 +25,7 @@ export {
   type ReglaDeFirmas,
   type RubroDeOrden,
 } from './firmas.ts';
+export { reducirPartes } from './reducir-partes.ts';
 export {
   reconocerDevoluciones,
   reconocerPagos,

@@ -2,6 +2,7 @@ import { addDias, habilDesde, type Fecha, type Feriados } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import { listFeriados } from '../catalogo/index.ts';
 import { insertOrdenDemo, readPorPagar, type EtapaDemo, type PersonasDemo } from './store/ordenes.ts';
+import { noteTotales } from '../../pagos/ordenes/index.ts';
 
 /** Where each order of the demo stands, and in how many days it is paid; a paid one was paid so long ago. */
 const ORDENES: readonly { readonly etapa: EtapaDemo; readonly dias: number }[] = [
@@ -33,9 +34,10 @@ export async function seedOrdenes(tx: Tx, personas: PersonasDemo, hoy: Fecha): P
   for (const [i, documento] of documentos.entries()) {
     const orden = ORDENES[i];
     if (orden === undefined) return;
-    await insertOrdenDemo(tx, personas, documento, {
+    const id = await insertOrdenDemo(tx, personas, documento, {
       etapa: documento.bloqueada ? 'porAprobar' : orden.etapa,
       fechaPago: diaDePago(hoy, documento.bloqueada ? 1 : orden.dias, feriados),
     });
+    await noteTotales(tx, personas.idEmpresa, [id], 1);
   }
 }

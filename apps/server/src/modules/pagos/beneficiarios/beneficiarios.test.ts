@@ -18,10 +18,7 @@ beforeAll(async () => {
   correo = await startCorreo();
   t = await testCuadra({ workers: true, env: { SMTP_URL: correo.smtpUrl } });
 });
-afterAll(async () => {
-  await t.close();
-  await correo.close();
-});
+afterAll(() => Promise.all([t.close(), correo.close()]));
 beforeEach(async () => {
   correo.clear();
   empresa = await t.createEmpresa();

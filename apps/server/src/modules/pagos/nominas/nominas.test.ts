@@ -52,7 +52,7 @@ describe('who may', () => {
 });
 
 describe('the preview', () => {
-  beforeEach(highCode);
+  beforeEach(() => n.highCode());
 
   test('rows as the bank reads them, parts above the limit, totals twice, and nothing written', async () => {
     const ids = [await n.schedule(NUNOA), await n.schedule(PAPELERA), await n.schedule(RESINAS)];

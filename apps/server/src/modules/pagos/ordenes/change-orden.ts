@@ -26,6 +26,13 @@ export function assertAbierta(fila: FilaOrden): void {
   if (fila.idEstado === ESTADO_ORDEN.pagado) throw conflict('Esa orden ya está pagada.');
 }
 
+/** Throws `conflicto` where the money came back part by part: the documents are open for other orders. */
+function assertEntera({ idEstado, monto, documentos }: FilaOrden): void {
+  const suma = documentos.reduce((total, parte) => total + parte.monto, 0);
+  if (idEstado === ESTADO_ORDEN.rechazado && documentos.length > 0 && suma !== monto)
+    throw conflict('Esa orden volvió por partes. Cancélala y ordena otra vez lo que quedó abierto.');
+}
+
 /** Checks the new amount against the open balance of the order's document, and updates the order's part of it. */
 async function changeMonto(tx: Tx, idEmpresa: number, fila: FilaOrden, monto: number): Promise<void> {
   const [parte, ...otras] = fila.documentos;
@@ -93,6 +100,7 @@ export function changeOrden(
     const [fila] = await lockFilas(tx, principal, [id]);
     if (!fila) throw ordenNotFound();
     assertAbierta(fila);
+    assertEntera(fila);
     const contenido = await readContenido(servicios, tx, fila, escrita, idEmpresa);
     const cambia = Object.keys(contenido).length > 0;
     const vuelve = escrita.idEstado === 1 && fila.idEstado !== 1;

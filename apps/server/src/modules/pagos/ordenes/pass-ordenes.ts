@@ -18,6 +18,8 @@ export interface PasoPedido {
   readonly motivo?: string | null;
   /** Of returned payments, the bank line of the money that came back, by order. */
   readonly abonos?: ReadonlyMap<number, number>;
+  /** The money is in the wallet again already, part by part. */
+  readonly devuelta?: boolean;
 }
 
 /** Reconciles what the wallet paid with the documents of each order. */
@@ -87,12 +89,13 @@ export async function passOrdenes(
   tx: Tx,
   quien: { readonly idEmpresa: number; readonly idUsuario: number | null },
   filas: readonly FilaOrden[],
-  { paso, accion, motivo = null, abonos = new Map() }: PasoPedido,
+  { paso, accion, motivo = null, abonos = new Map(), devuelta = false }: PasoPedido,
 ): Promise<void> {
   if (filas.length === 0) return;
   const { idEmpresa } = quien;
   const { idEstado: a, medio = null } = paso;
-  const lineas = await moveBilletera(tx, idEmpresa, filas, { a, medio, fecha: platform.clock.hoy() });
+  const porMover = devuelta ? [] : filas;
+  const lineas = await moveBilletera(tx, idEmpresa, porMover, { a, medio, fecha: platform.clock.hoy() });
   await moveOrdenes(
     tx,
     idEmpresa,

@@ -1,14 +1,14 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { moveForOrdenes } from '../../registros/billetera/index.ts';
-import type { FilaOrden } from '../ordenes/index.ts';
+import { returnPart, type FilaOrden } from '../ordenes/index.ts';
 
 /**
- * Takes the money of parts of a paid order back into the wallet, with a bank line for each. Answers their sum in pesos.
- * The order stays paid: the line of its payment is of the whole.
+ * Takes the money of parts of a paid order back into the wallet, with a bank line for each, and opens its documents for
+ * it. Answers their sum in pesos. The order stays paid, for the rest.
  */
 export async function returnPartes(
-  { clock }: Pick<Platform, 'clock'>,
+  platform: Platform,
   tx: Tx,
   idEmpresa: number,
   { id: idOrden, reservada, razonSocial }: FilaOrden,
@@ -18,7 +18,15 @@ export async function returnPartes(
   await moveForOrdenes(
     tx,
     idEmpresa,
-    partes.map(({ monto }) => ({ tipo: 'pago_devuelto', monto, idOrden, glosa, fecha: clock.hoy() })),
+    partes.map(({ monto }) => ({
+      tipo: 'pago_devuelto',
+      monto,
+      idOrden,
+      glosa,
+      fecha: platform.clock.hoy(),
+    })),
   );
-  return partes.reduce((suma, { monto }) => suma + monto, 0);
+  const vuelve = partes.reduce((suma, { monto }) => suma + monto, 0);
+  await returnPart(platform, tx, idEmpresa, idOrden, vuelve);
+  return vuelve;
 }

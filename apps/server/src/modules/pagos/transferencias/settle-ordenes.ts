@@ -11,7 +11,12 @@ import { tellDevueltas, tellFaltaParte, type OrdenDevuelta } from './tell-devuel
 type Fin =
   | { readonly tipo: 'pagada' }
   | { readonly tipo: 'rechazada' | 'devuelta'; readonly motivo: string }
-  | { readonly tipo: 'vuelven_partes'; readonly partes: readonly FilaTransferencia[] }
+  | {
+      readonly tipo: 'vuelven_partes';
+      readonly partes: readonly FilaTransferencia[];
+      /** No part stays paid. */
+      readonly ultimas: boolean;
+    }
   | { readonly tipo: 'falta_parte' | 'nada' };
 
 const motivoDe = (partes: readonly FilaTransferencia[]): string =>
@@ -34,7 +39,11 @@ function decideFin(
   // Parts that came back before have their money in the wallet already.
   return vuelven.length === partes.length
     ? { tipo: 'devuelta', motivo: motivoDe(vuelven) }
-    : { tipo: 'vuelven_partes', partes: vuelven };
+    : {
+        tipo: 'vuelven_partes',
+        partes: vuelven,
+        ultimas: partes.every(({ estado }) => estado !== 'pagada'),
+      };
 }
 
 /**
@@ -77,7 +86,15 @@ export async function settleOrdenes(
       }
       case 'vuelven_partes': {
         const monto = await returnPartes(platform, tx, idEmpresa, fila, fin.partes);
-        avisos.push({ fila, monto, motivo: motivoDe(fin.partes) });
+        const motivo = motivoDe(fin.partes);
+        if (fin.ultimas)
+          await passOrdenes(platform, tx, quien, [fila], {
+            paso: { idEstado: ESTADO_ORDEN.rechazado },
+            accion: 'retornar',
+            motivo,
+            devuelta: true,
+          });
+        avisos.push({ fila, monto, motivo });
         break;
       }
       case 'falta_parte':

@@ -138,7 +138,11 @@ describe('an order of the wallet', () => {
     const orden = await openAgendada(t, p, '14', 15_000_001);
     await pay(orden.id);
     await send();
-    expect(transferencias().map(({ pedido }) => pedido.amount)).toEqual([7_000_000, 7_000_000, 1_000_001]);
+    expect(
+      transferencias()
+        .map(({ pedido }) => pedido.amount)
+        .toSorted((a, b) => b - a),
+    ).toEqual([7_000_000, 7_000_000, 1_000_001]);
     resolve('succeeded');
     await ask();
     expect((await p.read(orden.id)).idEstado).toBe(4);
@@ -191,6 +195,12 @@ describe('an order that was paid in part', () => {
     expect(cerrada.statusCode).toBe(200);
     expect(await p.read(orden.id)).toMatchObject({ idEstado: 4 });
     expect(await readBilletera(t, p)).toMatchObject({ saldo: 13_000_000, saldoPagosAgendados: 0 });
+    // The document owes the part that did not leave, which may be ordered again.
+    expect(await saldoDe('22')).toBe(1_000_000);
+    expect((await p.read(orden.id)).Cartola).not.toBeNull();
+    const [documento] = (await p.read(orden.id)).documentos;
+    const { creadas } = await p.order({ documentos: [{ idDocumento: documento?.id }] });
+    expect(creadas).toMatchObject([{ monto: 1_000_000 }]);
     expect((await p.call('POST', `/ordenes/${orden.id}/transferencias/cerrar`)).statusCode).toBe(409);
     await expectCuadra();
   });
@@ -207,10 +217,15 @@ describe('an order that was paid in part', () => {
     expect(await p.read(orden.id)).toMatchObject({ idEstado: 4 });
     expect(await list(orden.id)).toMatchObject({ resumen: 'devuelta_en_parte' });
     expect(await readBilletera(t, p)).toMatchObject({ saldo: 13_000_000 });
+    expect(await saldoDe('23')).toBe(1_000_000);
     // The other part returns as well: its money comes back once, and the first is not counted again.
     resolve('returned');
     await ask();
     expect(await readBilletera(t, p)).toMatchObject({ saldo: 20_000_000 });
+    expect(await saldoDe('23')).toBe(8_000_000);
+    expect(await p.read(orden.id)).toMatchObject({ idEstado: 3 });
+    // Its documents are open for another order; this one is not sent again.
+    expect((await p.call('PUT', `/ordenes/${orden.id}`, { idEstado: 1 })).statusCode).toBe(409);
     await expectCuadra();
   });
 });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { noteTotales } from '../../../pagos/ordenes/index.ts';
 
 export type EtapaDemo = 'porAprobar' | 'agendada' | 'pagada' | 'rechazada';
 
@@ -48,13 +47,13 @@ const ACTOS = {
 } as const;
 const MOTIVO_RECHAZO = 'Cuenta inexistente en el banco de destino';
 
-/** An order with its document, its signature where it has one, and its log. */
+/** An order with its document, its signature where it has one, and its log; answers its id. */
 export async function insertOrdenDemo(
   tx: Tx,
   { idEmpresa, idUsuario, idColega }: PersonasDemo,
   { idDocumento, saldo, idBeneficiario, idCuenta, email }: PorPagar,
   { etapa, fechaPago }: { readonly etapa: EtapaDemo; readonly fechaPago: string },
-): Promise<void> {
+): Promise<number> {
   const firmada = etapa !== 'porAprobar';
   const salio = etapa === 'pagada' || etapa === 'rechazada';
   const motivo = etapa === 'rechazada' ? MOTIVO_RECHAZO : null;
@@ -76,9 +75,9 @@ export async function insertOrdenDemo(
       values (${idEmpresa}, ${id}, 1, ${idUsuario}, ${idColega}, ${idCuenta}, ${saldo}, false, '{}')`.execute(
       tx,
     );
-  await noteTotales(tx, idEmpresa, [id], 1);
   for (const { accion, de, a } of ACTOS[etapa])
     await sql`insert into orden_pago_registro (id_empresa, id_orden, accion, de, a, motivo, id_usuario)
       values (${idEmpresa}, ${id}, ${accion}, ${de}::smallint, ${a}, ${a === 3 ? motivo : null},
         ${accion === 'crear' ? idColega : idUsuario})`.execute(tx);
+  return id;
 }

@@ -52,6 +52,11 @@ export interface ComprobanteNuevo {
   readonly codigo: string;
 }
 
+/** Pesos that left: of transfers, those of the parts that were paid. */
+const MONTO = sql`case when o.medio = 'transferencia' then coalesce((
+  select sum(p.monto) from pago_transferencia p where p.id_empresa = o.id_empresa and p.id_orden = o.id
+    and p.estado = 'pagada'), o.monto) else o.monto end`;
+
 /** Writes the receipts of those of the orders that are paid and have none yet, with their present content. */
 export async function insertComprobantes(
   tx: Tx,
@@ -62,7 +67,7 @@ export async function insertComprobantes(
   const codigos = nuevos.map(({ codigo }) => codigo);
   await sql`
     insert into comprobante_pago (id_empresa, id_orden, version, pago, codigo, pagada, monto, contenido)
-    select o.id_empresa, o.id, o.version, ${PAGO}, x.codigo, o.pagada, o.monto, ${CONTENIDO}
+    select o.id_empresa, o.id, o.version, ${PAGO}, x.codigo, o.pagada, ${MONTO}, ${CONTENIDO}
     from unnest(${ids}::bigint[], ${codigos}::text[]) as x (id, codigo)
     join orden_pago o on o.id_empresa = ${idEmpresa} and o.id = x.id and o.id_estado = 4
     join empresa e on e.id_empresa = o.id_empresa

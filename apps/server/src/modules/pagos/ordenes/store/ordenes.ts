@@ -102,6 +102,25 @@ export async function updateParte(
     .execute();
 }
 
+/** Writes the documents that an order pays in place of the former ones. */
+export async function replacePartes(
+  tx: Tx,
+  idEmpresa: number,
+  idOrden: number,
+  partes: readonly { readonly id: number; readonly monto: number }[],
+): Promise<void> {
+  await tx
+    .deleteFrom('ordenPagoDocumento')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idOrden', '=', idOrden)
+    .execute();
+  if (partes.length > 0)
+    await tx
+      .insertInto('ordenPagoDocumento')
+      .values(partes.map(({ id: idDocumento, monto }) => ({ idEmpresa, idOrden, idDocumento, monto })))
+      .execute();
+}
+
 export async function updateEmail(
   tx: Tx,
   idEmpresa: number,
