@@ -58,8 +58,8 @@ const OUTSIDE = [
   '/chipay/portal-pago/list',
 ] as const;
 
-/** Outside and of no specification: the gallery of components, the second factor. */
-const OURS_OUTSIDE: ReadonlySet<string> = new Set(['/galeria', '/signin/segundo-factor']);
+/** Outside and of no specification: the gallery of components, the second factor, the proof of a receipt. */
+const OURS_OUTSIDE: ReadonlySet<string> = new Set(['/galeria', '/signin/segundo-factor', '/comprobante']);
 
 const written = (path: string) => path.replaceAll(/:(\w+)/g, '$$$1');
 

@@ -2,7 +2,7 @@ import { addDias, habilDesde, type Fecha, type Feriados } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import { listFeriados } from '../catalogo/index.ts';
 import { insertOrdenDemo, readPorPagar, type EtapaDemo, type PersonasDemo } from './store/ordenes.ts';
-import { noteTotales } from '../../pagos/ordenes/index.ts';
+import { noteOrdenes } from '../../panel/totales/index.ts';
 
 /** Where each order of the demo stands, and in how many days it is paid; a paid one was paid so long ago. */
 const ORDENES: readonly { readonly etapa: EtapaDemo; readonly dias: number }[] = [
@@ -38,6 +38,6 @@ export async function seedOrdenes(tx: Tx, personas: PersonasDemo, hoy: Fecha): P
       etapa: documento.bloqueada ? 'porAprobar' : orden.etapa,
       fechaPago: diaDePago(hoy, documento.bloqueada ? 1 : orden.dias, feriados),
     });
-    await noteTotales(tx, personas.idEmpresa, [id], 1);
+    await noteOrdenes(tx, personas.idEmpresa, [id], 1);
   }
 }

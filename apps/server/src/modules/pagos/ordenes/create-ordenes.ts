@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { listFeriados } from '../../instalacion/catalogo/index.ts';
 import { assertVeModelo } from '../../registros/documentos/index.ts';
+import { noteOrdenes } from '../../panel/totales/index.ts';
 import { assertFecha, invalid } from './assert-fecha.ts';
 import { decidePartes, type ParteDecidida } from './decide-partes.ts';
 import { isCuentaQuePaga, lockPagables, readQuienesReciben, type QuienRecibe } from './store/pagables.ts';
@@ -46,6 +47,7 @@ async function writeOrden(
     },
     partes.map(({ documento, monto }) => ({ idDocumento: documento.id, monto })),
   );
+  await noteOrdenes(tx, idEmpresa, [id], 1);
   await recordEnOrdenes(tx, { idEmpresa, idUsuario }, [{ idOrden: id, accion: 'crear', de: null, a: 1 }]);
   return { id, monto: orden.monto, razonSocial: quien.razonSocial };
 }

@@ -14,7 +14,6 @@ export { pesos } from './present-orden.ts';
 export { returnPart } from './return-part.ts';
 export { settleByCartola } from './settle-by-cartola.ts';
 export { readFilas, type FilaOrden } from './store/fila.ts';
-export { foldOrdenes, noteTotales } from './store/totales.ts';
 export { lockOrdenes } from './store/ordenes.ts';
 
 /** Orders to pay suppliers: prepared by one person, approved by others, paid once. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { appendHechos } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { reconcileByOrdenes, takeBackPago } from '../../conciliacion/conciliacion/index.ts';
+import { noteOrdenes } from '../../panel/totales/index.ts';
 import { recordRechazos, type RechazoDePago } from '../beneficiarios/index.ts';
 import { ordenPagada, ordenRechazada } from './hechos.ts';
 import { moveBilletera } from './move-billetera.ts';
@@ -96,12 +97,10 @@ export async function passOrdenes(
   const { idEstado: a, medio = null } = paso;
   const porMover = devuelta ? [] : filas;
   const lineas = await moveBilletera(tx, idEmpresa, porMover, { a, medio, fecha: platform.clock.hoy() });
-  await moveOrdenes(
-    tx,
-    idEmpresa,
-    filas.map(({ id }) => id),
-    columnsOf(paso, motivo),
-  );
+  const ids = filas.map(({ id }) => id);
+  await noteOrdenes(tx, idEmpresa, ids, -1);
+  await moveOrdenes(tx, idEmpresa, ids, columnsOf(paso, motivo));
+  await noteOrdenes(tx, idEmpresa, ids, 1);
   await recordEnOrdenes(
     tx,
     quien,

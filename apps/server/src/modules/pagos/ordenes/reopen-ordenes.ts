@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { ESTADO_ORDEN } from '@cuadra/domain/ordenes-pago';
+import { noteOrdenes } from '../../panel/totales/index.ts';
 import { moveBilletera } from './move-billetera.ts';
 import { estadoOf } from './present-orden.ts';
 import type { FilaOrden } from './store/fila.ts';
@@ -28,7 +29,10 @@ export async function reopenOrdenes(
 ): Promise<void> {
   const { idEmpresa } = quien;
   await moveBilletera(tx, idEmpresa, filas, { a: ESTADO_ORDEN.porAprobar, fecha: clock.hoy() });
+  const ids = filas.map(({ id }) => id);
+  await noteOrdenes(tx, idEmpresa, ids, -1);
   for (const fila of filas) await updateContenido(tx, idEmpresa, fila.id, contenidoDe(fila));
+  await noteOrdenes(tx, idEmpresa, ids, 1);
   await recordEnOrdenes(
     tx,
     quien,

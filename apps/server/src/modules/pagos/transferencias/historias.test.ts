@@ -182,8 +182,6 @@ test(
       `select count(*) filter (where id_estado = 4)::int as pagadas, count(*)::int as todas from orden_pago where id_empresa = $1`,
       idEmpresa,
     );
-    if (HISTORIAS > 1000)
-      console.log(JSON.stringify({ historias: HISTORIAS, ...cuenta, cortadas, ...estados }));
     expect(Number(estados?.['pagadas'])).toBeGreaterThan(0);
     expect(cortadas).toBeGreaterThan(0);
   },

@@ -1,9 +1,8 @@
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { foldOrdenes } from '../../pagos/ordenes/index.ts';
 import { foldGlosas } from '../../registros/cartolas/index.ts';
 import { plegarTotales } from './plegar-totales-job.ts';
-import { foldCartolas, foldDocumentos, foldLugares, isWorthFolding } from './store.ts';
+import { foldCartolas, foldDocumentos, foldLugares, foldOrdenes, isWorthFolding } from './store.ts';
 
 /** Below this many appended rows a list adds them up in no time, and folding would only rewrite them. */
 const MIN_FILAS = 2000;

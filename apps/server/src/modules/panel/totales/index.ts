@@ -4,6 +4,7 @@ import { foldTotals } from './fold-totals.ts';
 import { plegarTotales } from './plegar-totales-job.ts';
 
 export { enqueueFold } from './fold-totals.ts';
+export { noteOrdenes } from './store.ts';
 
 /** Upkeep of the totals that lists and home read instead of counting. */
 export function totalesModule({ db }: Platform): Module {

@@ -1,7 +1,6 @@
 import type { EstadoOrden } from '@cuadra/domain/ordenes-pago';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { noteTotales } from './totales.ts';
 
 /** Locks orders in the order of their ids; answers those that are there. */
 export async function lockOrdenes(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<number[]> {
@@ -49,7 +48,6 @@ export async function insertOrden(
       .insertInto('ordenPagoDocumento')
       .values(partes.map((parte) => ({ idEmpresa, idOrden: id, ...parte })))
       .execute();
-  await noteTotales(tx, idEmpresa, [id], 1);
   return id;
 }
 
@@ -68,7 +66,6 @@ export async function updateContenido(
   id: number,
   contenido: ContenidoDeOrden,
 ): Promise<void> {
-  await noteTotales(tx, idEmpresa, [id], -1);
   await tx
     .updateTable('ordenPago')
     .set({
@@ -84,7 +81,6 @@ export async function updateContenido(
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .execute();
-  await noteTotales(tx, idEmpresa, [id], 1);
 }
 
 export async function updateParte(
@@ -152,14 +148,12 @@ export async function moveOrdenes(
   ids: readonly number[],
   paso: PasoDeOrden,
 ): Promise<void> {
-  await noteTotales(tx, idEmpresa, ids, -1);
   await tx
     .updateTable('ordenPago')
     .set({ ...paso, modified: sql`now()` })
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
-  await noteTotales(tx, idEmpresa, ids, 1);
 }
 
 /** Links paid orders to the bank lines that paid them, by order. */
