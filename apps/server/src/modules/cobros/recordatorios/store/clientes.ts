@@ -107,7 +107,7 @@ export async function readAbiertos(
         join recordatorio r on r.id_empresa = rd.id_empresa and r.id_contraparte = rd.id_contraparte and r.fecha = rd.fecha
         left join envio e on e.id_empresa = r.id_empresa and e.id = r.id_envio
         where rd.id_empresa = d.id_empresa and rd.id_documento = d.id and e.estado is distinct from 'detenido'
-          and r.id_envio is distinct from ${sinEnvio}::bigint) as dicho
+          and (${sinEnvio}::bigint is null or r.id_envio is distinct from ${sinEnvio}::bigint)) as dicho
     from documento d
     join cliente k on k.id_empresa = d.id_empresa and k.id_contraparte = d.id_contraparte
     join m on m.id = d.id_moneda
