@@ -214,7 +214,8 @@ test('el gráfico suma lo que espera el flujo de caja, y el primer día bajo el 
   const resumen = page.getByRole('region', { name: 'Resumen de los pagos' });
   await expect(resumen).toContainText(/baja del mínimo de \$200\.000 .+ con lo que se espera/i);
   // 500.000 less the order, and the sale on top of it once it is due.
-  const tabla = resumen.getByRole('table', { name: 'Lo que queda en la cuenta' });
+  await resumen.getByText('Ver como tabla').click();
+  const tabla = resumen.getByRole('region', { name: 'Lo que queda en la cuenta, tabla' });
   await expect(tabla).toContainText('$100.000');
   await expect(tabla).toContainText('$219.000');
   await expect(resumen.getByText('mínimo $200.000')).toBeVisible();
