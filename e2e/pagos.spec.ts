@@ -221,6 +221,6 @@ test('el gráfico suma lo que espera el flujo de caja, y el primer día bajo el 
   await expect(resumen.getByText('mínimo $200.000')).toBeVisible();
   await expectSinFaltas(page);
   await page.setViewportSize(TELEFONO);
-  await expect(resumen).toContainText('baja del mínimo');
+  await expect(resumen).toContainText(/baja del mínimo/i);
   await expectQueQuepa(page);
 });
