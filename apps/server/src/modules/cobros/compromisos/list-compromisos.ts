@@ -46,7 +46,7 @@ export async function listCompromisosDeCliente(
   return (await loadCompromisos(tx, alcance, { idsCliente: [idCliente] })).map(presentItem);
 }
 
-/** Commitments of one customer of which something is owed, as measured, newest first. */
+/** Open commitments of one customer, as measured, newest first. */
 export async function readCompromisosDebidos(
   tx: Tx,
   alcance: Alcance,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's base 32: digits and letters that nobody takes for each other. */
+/** Crockford's base 32: digits and letters that are not mistaken for each other. */
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 20 letters of five bits: 100 bits. */
 const LETRAS = 20;

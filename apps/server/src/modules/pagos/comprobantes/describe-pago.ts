@@ -11,7 +11,7 @@ interface CorreoDePago {
 
 interface Lugar {
   readonly empresa: string;
-  /** Pays wages: the amount stands in the PDF alone, since others of the company read the mails that it sent. */
+  /** Pays wages: the amount stands in the PDF alone, because colleagues read sent mails. */
   readonly reservada: boolean;
   /** Of its verification. */
   readonly enlace: string;

@@ -15,7 +15,7 @@ function idsOf(hechos: readonly Hecho<PagoDeOrden>[], clase: PagoDeOrden, antes?
   return [...new Set(suyos.map(({ id }) => id))];
 }
 
-/** Writes the receipts of orders that are paid, to be mailed, and tells of payments that came back. */
+/** Writes receipts of paid orders, enqueues their mails, and tells of returned payments. */
 export const followPagos = (servicios: ServiciosDeAviso): Seguimiento<PagoDeOrden> => ({
   seguidor: 'comprobantes',
   clases: [ordenPagada, ordenRechazada],

@@ -23,7 +23,7 @@ import {
   type FilaCuentaPagadora,
 } from './store/cuentas.ts';
 
-/** What was asked for, decided as far as it can be: with an account and a format there are rows. */
+/** A request with its account, format and rows, as far as they are known. */
 export interface Pedido {
   readonly cuentas: readonly FilaCuentaPagadora[];
   readonly cuenta: FilaCuentaPagadora | null;

@@ -10,7 +10,7 @@ const NOMBRES: Readonly<Partial<Record<string, readonly [string, string]>>> = {
   Remuneracion: ['Remuneración', 'Remuneraciones'],
 };
 
-/** What the bank's message says of an order: its glosa, or the documents that it pays. */
+/** Message of an order for the bank: its glosa, or the documents that it pays. */
 function glosaOf({ glosa, documentos }: FilaOrden): string {
   if (glosa !== null) return glosa;
   const [primero] = documentos;

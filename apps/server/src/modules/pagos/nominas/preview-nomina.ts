@@ -50,7 +50,7 @@ async function readTope(
 
 const VACIO = { filas: 0, beneficiarios: 0, suma: 0, mismoBanco: 0, otrosBancos: 0 };
 
-/** What the file of these orders would say to the bank. Nothing is written. Throws `no_encontrado`. */
+/** Previews the file of orders without writing anything. Throws `no_encontrado`. */
 export async function previewNominaDe(
   platform: Pick<Platform, 'db' | 'clock'>,
   principal: Principal,

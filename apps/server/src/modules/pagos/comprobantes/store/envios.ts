@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/database/index.ts';
 export interface EnvioDeComprobante {
   readonly idComprobante: number;
   readonly idEnvio: number;
-  /** The mail of the payment itself, of which there is one. */
+  /** The one automatic mail of a payment. */
   readonly automatico: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface FilaCuentaPagadora {
   readonly topeDia: number | null;
 }
 
-/** Current accounts in pesos and in use, of banks with a code, with what is set for their payment files. */
+/** Active current accounts in pesos, of banks with a code, with the settings of their payment files. */
 export async function readCuentasPagadoras(tx: Tx, idEmpresa: number): Promise<FilaCuentaPagadora[]> {
   const { rows } = await sql<FilaCuentaPagadora>`
     select cc.id, i.nombre as banco, i.codigo_sbif as codigo_banco, cc.numero_cuenta, a.formato, a.convenio, a.tope_dia
