@@ -8,7 +8,10 @@ import { loadFormatos } from './list-formatos.ts';
 import { formatosDeBanco, readCuentas } from './load-pedido.ts';
 import { writeAjuste } from './store/cuentas.ts';
 
-/** Sets the format, agreement and daily limit of an account. Throws `no_encontrado`, and `validacion` for a format of another bank. */
+/**
+ * Sets the format, agreement and daily limit of an account. Throws `no_encontrado`, and `validacion` for a format of
+ * another bank.
+ */
 export function changeAjuste(
   db: Db,
   principal: Principal,
