@@ -10,7 +10,7 @@ export async function loadOrdenes(
   { idUsuario, filas }: { readonly idUsuario: number; readonly filas: number },
 ): Promise<void> {
   const { rows } = await admin.query<{ id: number }>(
-    `insert into usuario (email, nombre, clave) values ('otra@bench.cl', 'Otra', 'x') returning id::int`,
+    `insert into usuario (email, nombre) values ('otra@bench.cl', 'Otra') returning id::int`,
   );
   const idOtro = rows[0]?.id ?? 0;
   await admin.query(
@@ -28,7 +28,7 @@ export async function loadOrdenes(
     `insert into documento (id_empresa, modelo, id_tipo_documento, codigo_tipo, folio, rut, razon_social, fecha_emision,
        id_moneda, monto_neto, iva, monto_total, signo, saldo, fuente)
      select $1, 'Compra', t.id, t.codigo, n::text, (76000000 + b)::text || '-K', 'Proveedor ' || b || ' Limitada',
-       current_date - (n * 1460 / $2::int) - 30, 1, m, 0, m, 1, m, 'bench'
+       current_date - (n * 1460 / $2::int) - 30, 1, m, 0, m, 1, m, 'demo'
      from generate_series(1, $2::int) n
      cross join lateral (select case when n % 10 = 0 then 1 else n % 400 + 1 end as b, 10000 + (n::bigint * 104729 % 3000000) as m) x
      join tipo_documento t on t.codigo = '34' and t.id_pais = 1`,
