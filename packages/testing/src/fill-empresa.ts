@@ -60,8 +60,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       select id_empresa, id, ${e}, 'x' from beneficiario_cuenta where id_empresa = ${e};
     insert into orden_pago_registro (id_empresa, id_orden, accion, a) values (${e}, ${e}, 'crear', 1);
     insert into orden_pago_email values (${e}, ${e}, 'y@x.cl');
-    insert into orden_pago_resumen (id_empresa, mes, id_estado, id_beneficiario, reservada, cantidad, monto)
-      select ${e}, date_trunc('month', current_date::timestamp)::date, 1, ${e}, false, 1, 1;
+    insert into orden_pago_resumen (id_empresa, mes, id_estado, reservada, cantidad, monto)
+      select ${e}, date_trunc('month', current_date::timestamp)::date, 1, false, 1, 1;
     insert into comprobante_pago (id_empresa, id, id_orden, version, pago, codigo, pagada, monto, contenido)
       values (${e}, ${e}, ${e}, 1, now(), lpad('', 20, '0'), current_date, 1, '{}');
     insert into pago_transferencia (id_empresa, id, id_orden, envio, parte, intento, monto, pedido)

@@ -1466,7 +1466,6 @@ export interface OrdenPagoRegistro {
 export interface OrdenPagoResumen {
   cantidad: number;
   id: Generated<number>;
-  idBeneficiario: number;
   idEmpresa: number;
   idEstado: number;
   mes: string;
