@@ -23,6 +23,10 @@ export function describeCuenta({ banco, numeroCuenta }: OrdenItem['Beneficiario'
   return `${banco ?? 'Otro banco'} ${ultimosDigitos(numeroCuenta)}`;
 }
 
+/** State of an order that was handed to a bank or provider. */
+export const describeEnvio = ({ faltaParte }: Pick<OrdenItem, 'faltaParte'>) =>
+  faltaParte ? 'Falta una parte' : 'En camino';
+
 /** `Hoy`, `Jueves 19 nov`; the year where it is not this one. */
 export function nombreDeDia(fecha: string): string {
   if (fecha === hoy()) return 'Hoy';
