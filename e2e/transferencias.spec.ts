@@ -138,6 +138,7 @@ test('la que el banco rechaza dice por qué y devuelve el dinero a lo disponible
   await expect(fichaDe(page).getByRole('listitem').filter({ hasText: 'Rechazada' })).toContainText(
     'Cuenta cerrada',
   );
+  await expect(fichaDe(page).getByRole('button', { name: 'Corregir y volver a pedir' })).toBeVisible();
   await expectSinFaltas(page);
   await page.goto('/billetera');
   await expect(page.getByRole('region', { name: 'Saldos' })).toContainText('Saldo disponible$200.000');

@@ -16,11 +16,11 @@ import {
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-documento.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { describeCuenta, describeEnvio, faltaPara, nombreDeDia } from './textos.ts';
+import { describeCuenta, describeDia, describeEnvio, faltaPara } from './textos.ts';
 
 /** Payee and amount, with each notice and the state that the order is in. */
 export function Avisos({ orden }: { orden: OrdenDetalle }) {
-  const { Beneficiario, monto, avisos, motivoRechazo, pagada, enviada, fechaPagoAgendado } = orden;
+  const { Beneficiario, monto, avisos, motivoRechazo, enviada } = orden;
   const { idEstado, EstadoPagoProveedor, nomina } = orden;
   const { puede } = useSession();
   const enCamino = idEstado === 2 && enviada !== null;
@@ -43,11 +43,7 @@ export function Avisos({ orden }: { orden: OrdenDetalle }) {
       </div>
       <p className="mt-2 text-muted-foreground">
         {enCamino ? describeEnvio(orden) : EstadoPagoProveedor.nombre}
-        {enCamino
-          ? ` desde el ${fechaHora(enviada)}`
-          : pagada === null
-            ? ` · sale ${nombreDeDia(fechaPagoAgendado).toLowerCase()}`
-            : ` el ${fechaConAnio(pagada)}`}
+        {enCamino ? ` desde el ${fechaHora(enviada)}` : ` ${describeDia(orden)}`}
       </p>
       {nomina !== null && puede(getNomina) ? (
         <Link to="/chipay/nominas/$id" params={{ id: nomina.id }} className={ENLACE}>

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { noteOrdenes } from '../../panel/totales/index.ts';
 import { writeComprobantes } from '../../pagos/comprobantes/index.ts';
-import { issueNomina } from '../../pagos/nominas/index.ts';
+import { insertDescarga, issueNomina } from '../../pagos/nominas/index.ts';
 import { passOrdenes, readFilas, type FilaOrden } from '../../pagos/ordenes/index.ts';
 import { creditDeposito, moveForOrdenes } from '../../registros/billetera/index.ts';
 import { listFeriados } from '../catalogo/index.ts';
@@ -91,7 +91,7 @@ async function payByBilletera(platform: Platform, tx: Tx, compras: PorPagar, age
     await refuseOrden(platform, tx, idEmpresa, devuelta, { accion: 'retornar', motivo: VUELVE });
 }
 
-/** Makes a nómina of orders, and refuses its last one as its bank does. */
+/** Makes and downloads a nómina of orders, and refuses its last one as its bank does. */
 async function payByNomina(platform: Platform, tx: Tx, compras: PorPagar, agenda: Agenda): Promise<void> {
   const { idEmpresa, idUsuario } = agenda.personas;
   const ids = await scheduleOrdenes(tx, compras, agenda);
@@ -103,7 +103,8 @@ async function payByNomina(platform: Platform, tx: Tx, compras: PorPagar, agenda
     features: ['pago_a_proveedores', 'nominas'] as const,
     god: false,
   };
-  await issueNomina(platform, tx, firmante, filas, {});
+  const idNomina = await issueNomina(platform, tx, firmante, filas, {});
+  await insertDescarga(tx, { idEmpresa, idUsuario, idNomina, created: platform.clock.now() });
   const rechazada = ids.at(-1);
   if (rechazada !== undefined)
     await refuseOrden(platform, tx, idEmpresa, rechazada, { accion: 'rechazar', motivo: RECHAZO });
