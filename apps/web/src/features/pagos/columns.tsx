@@ -180,6 +180,8 @@ function FilaCompacta({ orden }: { orden: OrdenItem }) {
         <span className="text-12">
           <EnCamino orden={orden} />
         </span>
+      ) : orden.idEstado === 3 ? (
+        <span className="truncate text-12 text-negativo">{orden.motivoRechazo}</span>
       ) : orden.avisos.length > 0 ? (
         <span className="text-12">
           <Aviso {...orden} />
