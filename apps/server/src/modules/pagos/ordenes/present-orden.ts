@@ -180,6 +180,7 @@ export function presentOrden(fila: FilaOrden, contexto: ContextoDeOrdenes): Orde
     deBilletera: fila.deBilletera,
     medio: fila.medio === null ? null : oneOf(MEDIOS_DE_PAGO, fila.medio),
     enviada: fila.enviada?.toISOString() ?? null,
+    faltaParte: fila.faltaParte,
     pagada: fila.pagada,
     motivoRechazo: fila.motivoRechazo,
     created: fila.created.toISOString(),

@@ -47,6 +47,8 @@ export interface FilaOrden {
   readonly version: number;
   readonly medio: string | null;
   readonly enviada: Date | null;
+  /** Part of its transfers was paid and another refused. */
+  readonly faltaParte: boolean;
   readonly pagada: string | null;
   readonly motivoRechazo: string | null;
   readonly created: Date;
@@ -100,12 +102,23 @@ const DOCUMENTOS = sql`(
   left join cesion ce on ce.id_empresa = d.id_empresa and ce.id_documento = d.id and ce.vigente
   where od.id_empresa = o.id_empresa and od.id_orden = o.id)`;
 
+/** Newest tries of the newest sending, as `resumirOrden` decides it in the domain. */
+const FALTA_PARTE = sql`case when o.id_estado = 2 and o.medio = 'transferencia' and o.enviada is not null then coalesce((
+  select bool_or(t.estado = 'pagada') and bool_or(t.estado = 'rechazada')
+    and not bool_or(t.estado in ('por_enviar', 'desconocida', 'enviada'))
+  from (
+    select distinct on (p.parte) p.estado from pago_transferencia p
+    where p.id_empresa = o.id_empresa and p.id_orden = o.id and p.envio = (
+      select max(y.envio) from pago_transferencia y where y.id_empresa = o.id_empresa and y.id_orden = o.id)
+    order by p.parte, p.vez desc) t), false) else false end`;
+
 const FILAS = (idEmpresa: number, ids: readonly number[]) => sql<FilaOrden>`
     select o.id, o.uuid, o.id_beneficiario, o.id_beneficiario_cuenta, o.id_cuenta_corriente, o.id_estado, o.monto,
       exists (select from billetera w where w.id_empresa = o.id_empresa
         and w.id_cuenta_corriente = o.id_cuenta_corriente) as de_billetera,
       o.fecha_pago, o.glosa, o.email_notificar, o.reservada, o.id_usuario_inscriptor, o.id_usuario_aprobador, o.version,
-      o.medio, o.enviada, o.pagada, o.motivo_rechazo, o.created, u.nombre as preparo, b.rut, b.razon_social,
+      o.medio, o.enviada, ${FALTA_PARTE} as falta_parte, o.pagada, o.motivo_rechazo, o.created, u.nombre as preparo,
+      b.rut, b.razon_social,
       i.nombre as banco, c.tipo_cuenta, c.numero_cuenta, v.id as id_cuenta_vigente, v.decidida as vigente_desde,
       coalesce(v.id_usuario, v.id_usuario_decidio) as id_ingreso_cuenta,
       exists (select from beneficiario_cuenta p where p.id_empresa = o.id_empresa and p.id_beneficiario = o.id_beneficiario
