@@ -22,7 +22,7 @@ function OfertaDe({ funcionalidad, email }: { funcionalidad: FeatureKey; email: 
   const { data, error, refetch, isFetching } = useQuery(
     queryFor(getFuncionalidad, { params: { key: funcionalidad } }),
   );
-  if (data) return <Oferta oferta={data} email={email} />;
+  if (data) return <Oferta oferta={data} funcionalidad={funcionalidad} email={email} />;
   if (error instanceof ApiError && error.status === 404) return <ErrorView status={404} />;
   return (
     <Page container="page">
@@ -39,7 +39,7 @@ function OfertaDe({ funcionalidad, email }: { funcionalidad: FeatureKey; email: 
   );
 }
 
-function Oferta({ oferta, email }: { oferta: Oferta; email: string }) {
+function Oferta({ oferta, funcionalidad, email }: { oferta: Oferta; funcionalidad: FeatureKey; email: string }) {
   const { nombre, descripcion, mensajeUpselling, tiers } = oferta;
   // What costs nothing is the trial, which is given and not bought.
   const planes = tiers.filter(({ precio }) => precio > 0);
@@ -68,13 +68,19 @@ function Oferta({ oferta, email }: { oferta: Oferta; email: string }) {
             </ul>
           </section>
         ) : null}
-        <Contacto nombre={nombre} email={email} />
+        <Contacto clave={funcionalidad} nombre={nombre} email={email} />
       </article>
     </Page>
   );
 }
 
-function Contacto({ nombre, email }: { nombre: string; email: string }) {
+interface ContactoProps {
+  readonly clave: FeatureKey;
+  readonly nombre: string;
+  readonly email: string;
+}
+
+function Contacto({ clave, nombre, email }: ContactoProps) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call(contactRequest, { body: { email } }),
   });
@@ -87,7 +93,13 @@ function Contacto({ nombre, email }: { nombre: string; email: string }) {
   }
   return (
     <div className="mt-6 flex flex-wrap gap-2">
-      <Button variant="primary" loading={isPending} onClick={() => mutate()}>
+      <Button
+        variant="primary"
+        render={<Link to="/trial/$funcionalidad" params={{ funcionalidad: clave }} />}
+      >
+        Probarla gratis
+      </Button>
+      <Button loading={isPending} onClick={() => mutate()}>
         Quiero que me contacten
       </Button>
       <Button render={<Link to="/home" />}>Volver al inicio</Button>

@@ -29,9 +29,9 @@ const OF_SPECIFICATION: Readonly<Record<string, string>> = {
   '/exportables': 'Contabilidad › Exportar',
   '/detalles_empresa': 'Ajustes › Empresa',
   '/empresas/plazos-pago': 'Ajustes › Empresa',
-  '/cuenta/tus-facturas': 'Ajustes › Plan',
-  '/trial/:funcionalidad': 'Ajustes › Plan',
-  '/prueba/:funcionalidad': 'Ajustes › Plan',
+  '/cuenta/tus-facturas': 'Ajustes › Plan y facturas',
+  '/trial/:funcionalidad': 'Ajustes › Plan y facturas',
+  '/prueba/:funcionalidad': 'Ajustes › Plan y facturas',
   '/empresas': 'Ajustes › Empresas',
   '/empresas/:id/funcionalidades': 'Ajustes › Soporte',
 };
