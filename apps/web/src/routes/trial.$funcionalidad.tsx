@@ -16,5 +16,11 @@ export const Route = createFileRoute('/trial/$funcionalidad')({
 
 function Prueba() {
   const { funcionalidad } = Route.useParams();
-  return <PruebaPage key={funcionalidad} clave={funcionalidad} entrar={<EntrarALaFuncion clave={funcionalidad} />} />;
+  return (
+    <PruebaPage
+      key={funcionalidad}
+      clave={funcionalidad}
+      entrar={<EntrarALaFuncion clave={funcionalidad} />}
+    />
+  );
 }

@@ -1,4 +1,11 @@
-import { MEDIDAS, FUNCION_DE_MEDIDA, type listPlanesAdmin, type Medida, type Plan, type ReplyOf } from '@cuadra/contract';
+import {
+  MEDIDAS,
+  FUNCION_DE_MEDIDA,
+  type listPlanesAdmin,
+  type Medida,
+  type Plan,
+  type ReplyOf,
+} from '@cuadra/contract';
 import { parseMonto } from '@cuadra/ui';
 import { esMedida, formatUf } from './textos.ts';
 

@@ -1,10 +1,4 @@
-import {
-  listPlanesAdmin,
-  MEDIDAS,
-  publishPlan,
-  type PlanAdmin,
-  type ReplyOf,
-} from '@cuadra/contract';
+import { listPlanesAdmin, MEDIDAS, publishPlan, type PlanAdmin, type ReplyOf } from '@cuadra/contract';
 import { Checkbox, Field, Input, Textarea } from '@cuadra/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/index.ts';
