@@ -39,7 +39,15 @@ function OfertaDe({ funcionalidad, email }: { funcionalidad: FeatureKey; email: 
   );
 }
 
-function Oferta({ oferta, funcionalidad, email }: { oferta: Oferta; funcionalidad: FeatureKey; email: string }) {
+function Oferta({
+  oferta,
+  funcionalidad,
+  email,
+}: {
+  oferta: Oferta;
+  funcionalidad: FeatureKey;
+  email: string;
+}) {
   const { nombre, descripcion, mensajeUpselling, tiers } = oferta;
   // What costs nothing is the trial, which is given and not bought.
   const planes = tiers.filter(({ precio }) => precio > 0);

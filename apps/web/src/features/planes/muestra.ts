@@ -24,5 +24,5 @@ const FRASES: Partial<Record<FeatureKey, (muestra: Muestra, mes: string) => stri
 
 /** The feature on the company's own data; null for one whose count has no sentence. */
 export function describeMuestra(key: FeatureKey, muestra: Muestra): string | null {
-  return FRASES[key]?.(muestra, mesLargo(muestra.desde.slice(0, 7))) ?? null;
+  return FRASES[key]?.(muestra, mesLargo(muestra.desde.slice(0, 7)).toLowerCase()) ?? null;
 }

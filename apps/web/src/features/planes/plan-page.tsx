@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
-import { fechaLarga } from '../../shared/formats/index.ts';
+import { fechaConAnio } from '../../shared/formats/index.ts';
 import { TablaPlanes } from './tabla-planes.tsx';
 import { formatPrecio, precioDe } from './textos.ts';
 import { LoQueUsas } from './uso.tsx';
@@ -65,7 +65,7 @@ function TuPrecio({ plan, desde, cambio }: { plan: Plan; desde: string; cambio: 
       <strong className="font-semibold">
         Conservas {plan.nombre} a {formatPrecio(precio)} al mes + IVA
       </strong>
-      , como se vendía desde el {fechaLarga(desde.slice(0, 10))}, hasta que elijas otro.
+      , como se vendía desde el {fechaConAnio(desde.slice(0, 10))}, hasta que elijas otro.
     </p>
   );
 }

@@ -44,7 +44,7 @@ function PlanDeSoporte({ admin, onPublish }: { admin: PlanAdmin; onPublish: () =
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-2.5">
         <h2 className="font-semibold">{Plan.nombre}</h2>
         <Badge tono={Plan.enVenta ? 'cuadra' : 'neutro'}>{Plan.enVenta ? 'A la venta' : 'No se vende'}</Badge>
-        <span className="num text-muted-foreground">
+        <span className="tnum text-muted-foreground">
           {Plan.precios
             .map((precio) => `${formatPrecio(precio)} al ${precio.periodo === 'mensual' ? 'mes' : 'año'}`)
             .join(' · ')}

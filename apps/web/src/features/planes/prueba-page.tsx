@@ -10,7 +10,7 @@ import {
   type FeatureKey,
   type Prueba,
 } from '@cuadra/contract';
-import { Button, buttonVariants, Glifo, ProgressBar, Skeleton } from '@cuadra/ui';
+import { Badge, Button, buttonVariants, Glifo, ProgressBar, Skeleton } from '@cuadra/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -93,6 +93,8 @@ function Contenido({ prueba, clave, entrar }: ContenidoProps) {
   const { estado, totalDays, hasta, wantsUpgrade, Pruebaplan, pedida, muestra } = prueba;
   const principal = Pruebaplan.features.find(({ key }) => key === clave);
   const decisor = puede(activatePrueba);
+  // The company has all that the trial would turn on.
+  const nada = Pruebaplan.features.length === 0;
   return (
     <article className="max-w-160">
       <h2 className="text-20 font-semibold text-balance">
@@ -121,17 +123,18 @@ function Contenido({ prueba, clave, entrar }: ContenidoProps) {
         </section>
       ) : null}
       <div className="mt-6 flex flex-wrap items-center gap-2">
-        {estado === 'disponible' && decisor ? (
+        {estado === 'disponible' && nada ? <Badge tono="cuadra">Tu plan ya lo trae</Badge> : null}
+        {estado === 'disponible' && decisor && !nada ? (
           <Button variant="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
             Probar {plural(totalDays, 'día')} sin costo
           </Button>
         ) : null}
-        {estado === 'disponible' && !decisor ? (
+        {estado === 'disponible' && !decisor && !nada ? (
           <Button variant="primary" disabled={pedida} loading={ask.isPending} onClick={() => ask.mutate()}>
             {pedida ? 'Ya la pediste hoy' : 'Pedirla a quien administra'}
           </Button>
         ) : null}
-        {estado === 'disponible' ? null : entrar}
+        {estado === 'disponible' && !nada ? null : entrar}
         {estado !== 'disponible' && decisor && wantsUpgrade !== true ? (
           <Button
             variant={estado === 'terminada' ? 'primary' : 'default'}
@@ -155,15 +158,17 @@ function Contenido({ prueba, clave, entrar }: ContenidoProps) {
         </Link>
       </div>
       <p className="mt-4 text-12 text-muted-foreground">
-        {estado === 'disponible'
-          ? 'Se prueba una vez y termina sola. Lo que hagas queda guardado y lo podrás leer después.'
-          : wantsUpgrade === true
-            ? 'Dijiste que quieres seguir: te escribiremos con tu plan.'
-            : wantsUpgrade === false
-              ? `Dijiste que no sigues. ${estado === 'activa' && hasta ? `La tienes hasta el ${fechaLarga(hasta)}.` : 'Lo que hiciste queda para leer.'}`
-              : estado === 'activa'
-                ? 'Termina sola. Lo que hagas queda guardado y lo podrás leer después.'
-                : 'Lo que hiciste queda para leer.'}
+        {estado === 'disponible' && nada
+          ? null
+          : estado === 'disponible'
+            ? 'Se prueba una vez y termina sola. Lo que hagas queda guardado y lo podrás leer después.'
+            : wantsUpgrade === true
+              ? 'Dijiste que quieres seguir: te escribiremos con tu plan.'
+              : wantsUpgrade === false
+                ? `Dijiste que no sigues. ${estado === 'activa' && hasta ? `La tienes hasta el ${fechaLarga(hasta)}.` : 'Lo que hiciste queda para leer.'}`
+                : estado === 'activa'
+                  ? 'Termina sola. Lo que hagas queda guardado y lo podrás leer después.'
+                  : 'Lo que hiciste queda para leer.'}
       </p>
     </article>
   );

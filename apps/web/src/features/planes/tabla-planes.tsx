@@ -127,8 +127,8 @@ function Cabeza({ plan, periodo, en, uf, propio }: CabezaProps) {
         <span className="block text-muted-foreground">No se vende así</span>
       ) : (
         <>
-          <span className="num block text-20 font-semibold">{grande}</span>
-          <span className="num block text-12 text-muted-foreground">
+          <span className="tnum block text-20 font-semibold">{grande}</span>
+          <span className="tnum block text-12 text-muted-foreground">
             {chico === null || chico === grande ? `${cada} + IVA` : `${chico} + IVA ${cada}`}
           </span>
         </>

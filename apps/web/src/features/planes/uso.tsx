@@ -16,7 +16,7 @@ export function LoQueUsas({ uso: { Plan, usos, hoy } }: { uso: Uso }) {
           Lo que usas
         </h2>
         <p className="text-muted-foreground">
-          Plan {Plan.nombre}, {mesLargo(hoy.slice(0, 7))} hasta hoy
+          Plan {Plan.nombre}, {mesLargo(hoy.slice(0, 7)).toLowerCase()} hasta hoy
         </p>
         <ul aria-hidden className="ml-auto flex gap-4 text-12 text-muted-foreground max-sm:hidden">
           <Leyenda className="bg-chart-1" texto="Usado" />

@@ -21,9 +21,10 @@ export function getUso({ db, clock }: Platform, idEmpresa: number): Promise<Repl
       hayVersionNueva: (await readNewestVersion(tx, plan.id)) !== idVersion,
       desde: plan.created.toISOString(),
       hoy,
-      usos: MEDIDAS.map((medida) => {
-        const uso = { usado: usados[medida], tope: topes[medida], mensual: medida === 'documentos' };
-        return { medida, usado: uso.usado, tope: uso.tope, ...medirUso(uso, hoy) };
+      usos: MEDIDAS.flatMap((medida) => {
+        const [usado, tope] = [usados[medida], topes[medida]];
+        if (tope === undefined) return [];
+        return [{ medida, usado, tope, ...medirUso({ usado, tope, mensual: medida === 'documentos' }, hoy) }];
       }),
     };
   });

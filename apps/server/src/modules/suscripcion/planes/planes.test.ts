@@ -145,11 +145,23 @@ describe('the plan of a company', () => {
     await expect(withEmpresa(db, otra.idEmpresa, (tx) => readPlan(tx, 999_999))).rejects.toMatchObject({
       code: 'no_encontrado',
     });
-    // Base brings no automations and one connection.
-    await expect(
-      withEmpresa(db, otra.idEmpresa, (tx) => assertCabe(tx, otra.idEmpresa, 'automatizaciones')),
-    ).rejects.toMatchObject({ code: 'conflicto' });
-    await withEmpresa(db, otra.idEmpresa, (tx) => assertCabe(tx, otra.idEmpresa, 'conexiones'));
+    // Base knows no automations; of connections it has one.
+    expect((await uso(otra)).usos.map(({ medida, tope }) => [medida, tope])).toEqual([
+      ['documentos', 200],
+      ['personas', 2],
+      ['conexiones', 1],
+    ]);
+    const cabe = () => withEmpresa(db, otra.idEmpresa, (tx) => assertCabe(tx, otra.idEmpresa, 'conexiones'));
+    await cabe();
+    await t.admin.query(
+      `insert into conexion (id_empresa, id_integrador, extractor, id_externo, estado)
+       values ($1, 1, 'x', 'x', 'connected')`,
+      [otra.idEmpresa],
+    );
+    await expect(cabe()).rejects.toMatchObject({
+      code: 'conflicto',
+      message: expect.stringMatching(/^Tu plan permite 1 conexi/),
+    });
     await withEmpresa(db, empresa.idEmpresa, (tx) => assertCabe(tx, empresa.idEmpresa, 'automatizaciones'));
   });
 });

@@ -124,7 +124,9 @@ describe('a trial of a feature', () => {
       expect.stringMatching(/^Termina mañana, /),
     ]);
     expect(await avisos(decidida)).toEqual([]);
-    expect((await readCorreos(t, empresa.email)).map(({ plantilla, datos }) => [plantilla, datos['que']])).toEqual([
+    expect(
+      (await readCorreos(t, empresa.email)).map(({ plantilla, datos }) => [plantilla, datos['que']]),
+    ).toEqual([
       ['prueba_por_terminar', 'Transbank'],
       ['prueba_por_terminar', 'Transbank'],
     ]);

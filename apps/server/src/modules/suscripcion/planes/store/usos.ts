@@ -22,8 +22,11 @@ export async function countUsos(tx: Tx, idEmpresa: number, mes: string): Promise
   return cuenta;
 }
 
-/** Limit of each use: null for none, zero where the company lacks the feature. */
-export async function readTopes(tx: Tx, idEmpresa: number): Promise<Readonly<Record<Medida, number | null>>> {
+/** Limit of each use: null for none, undefined where the company's plan knows no such use. */
+export async function readTopes(
+  tx: Tx,
+  idEmpresa: number,
+): Promise<Readonly<Record<Medida, number | null | undefined>>> {
   const filas = await tx
     .selectFrom('empresaFuncionalidad as ef')
     .innerJoin('funcionalidad as f', 'f.id', 'ef.idFuncionalidad')
@@ -32,10 +35,7 @@ export async function readTopes(tx: Tx, idEmpresa: number): Promise<Readonly<Rec
     .where('f.key', 'in', Object.values(FUNCION_DE_MEDIDA))
     .where((eb) => eb.or([eb('ef.activa', '=', true), eb('ef.prueba', '=', true)]))
     .execute();
-  const tope = (medida: Medida) => {
-    const fila = filas.find(({ key }) => key === FUNCION_DE_MEDIDA[medida]);
-    return fila === undefined ? 0 : fila.capacidad;
-  };
+  const tope = (medida: Medida) => filas.find(({ key }) => key === FUNCION_DE_MEDIDA[medida])?.capacidad;
   return {
     documentos: tope('documentos'),
     personas: tope('personas'),
