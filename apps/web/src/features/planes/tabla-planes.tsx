@@ -49,7 +49,7 @@ export function TablaPlanes({ planes: { items, uf }, uso, renderAccion }: TablaP
       <div
         tabIndex={0}
         role="region"
-        aria-labelledby="planes"
+        aria-label="Comparación de planes"
         className="mt-3 overflow-x-auto rounded-md border"
       >
         <table className="w-full min-w-180 border-collapse">
