@@ -58,8 +58,13 @@ const OUTSIDE = [
   '/chipay/portal-pago/list',
 ] as const;
 
-/** Outside and of no specification: the gallery of components, the second factor, the proof of a receipt. */
-const OURS_OUTSIDE: ReadonlySet<string> = new Set(['/galeria', '/signin/segundo-factor', '/comprobante']);
+/** Outside and of no specification: the gallery, the second factor, the proof of a receipt, the plans for anyone. */
+const OURS_OUTSIDE: ReadonlySet<string> = new Set([
+  '/galeria',
+  '/signin/segundo-factor',
+  '/comprobante',
+  '/planes',
+]);
 
 const written = (path: string) => path.replaceAll(/:(\w+)/g, '$$$1');
 

@@ -154,8 +154,8 @@ describe('the plan of a company', () => {
     const cabe = () => withEmpresa(db, otra.idEmpresa, (tx) => assertCabe(tx, otra.idEmpresa, 'conexiones'));
     await cabe();
     await t.admin.query(
-      `insert into conexion (id_empresa, id_integrador, extractor, id_externo, estado)
-       values ($1, 1, 'x', 'x', 'connected')`,
+      `insert into conexion (id_empresa, id_integrador, extractor, id_externo, estado, credencial_sellada)
+       values ($1, 1, 'x', 'x', 'connected', 'x')`,
       [otra.idEmpresa],
     );
     await expect(cabe()).rejects.toMatchObject({

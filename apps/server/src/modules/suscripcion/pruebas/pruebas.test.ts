@@ -3,6 +3,8 @@ import { insertCartola, insertCuenta, testCuadra, type TestCuadra, type TestEmpr
 import { addDias, addMeses, fechaEnChile } from '@cuadra/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCorreos } from '../../identidad/acceso/testing/read-correos.ts';
+import { withEmpresa } from '../../../platform/database/index.ts';
+import { readPruebaDelPlan, startPruebaDeAlta } from './index.ts';
 import { reviewPruebas } from './review-pruebas.ts';
 
 type Cabeceras = Record<string, string>;
@@ -222,5 +224,20 @@ describe('the trial of the whole product', () => {
     expect(await funcion(empresa)).toMatchObject({ prueba: true });
     const decidida = await pedir('POST', 'decision-taken-trial', empresa.headers, { wantsUpgrade: true });
     expect(decidida.json()).toMatchObject({ wantsUpgrade: true });
+  });
+
+  test('a company that begins anew keeps the days of the trial that it had', async () => {
+    const empresa = await t.createEmpresa();
+    const periodo = { desde: addDias(HOY, -25), hasta: addDias(HOY, 4) };
+    const { db, clock } = t.cuadra.platform;
+    await withEmpresa(db, empresa.idEmpresa, async (tx) => {
+      await startPruebaDeAlta({ clock }, tx, empresa.idEmpresa, periodo);
+      expect(await readPruebaDelPlan(tx, empresa.idEmpresa)).toMatchObject(periodo);
+    });
+    expect(await leer(empresa, 'status')).toMatchObject({
+      estado: 'activa',
+      totalDays: 30,
+      remainingDays: 5,
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { CLAVE_PRUEBA_PLAN, type Prueba } from '@cuadra/contract';
+import type { Fecha } from '@cuadra/domain';
 import { DIAS_PRUEBA_PLAN, finDePrueba } from '@cuadra/domain/planes';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
@@ -8,7 +9,7 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { saveTrialProbado } from '../../identidad/empresas/index.ts';
 import { startFuncionesDePrueba } from '../../identidad/funcionalidades/index.ts';
 import { diasDe, loadOferta, readEstado, type Clave } from './get-prueba.ts';
-import { insertPrueba, readCatalogo } from './store/pruebas.ts';
+import { insertPrueba, readCatalogo, readPrueba } from './store/pruebas.ts';
 
 /**
  * Begins a trial. Throws `no_encontrado` for what is not tried, and `conflicto` where the company has it already or has
@@ -50,15 +51,29 @@ export function startPrueba(platform: Platform, principal: Principal, clave: Cla
   });
 }
 
-/** The trial that a company begins with at its sign-up, whose features came with its plan. */
+interface PeriodoDePrueba {
+  readonly desde: Fecha;
+  readonly hasta: Fecha;
+}
+
+/**
+ * The trial of a company whose features came with its plan: of thirty days from its sign-up, or the rest of the one that
+ * it had before it began anew.
+ */
 export async function startPruebaDeAlta(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
   idEmpresa: number,
+  anterior?: PeriodoDePrueba,
 ): Promise<void> {
-  const desde = clock.hoy();
+  const hoy = clock.hoy();
+  const { desde, hasta } = anterior ?? { desde: hoy, hasta: finDePrueba(hoy, DIAS_PRUEBA_PLAN) };
   const enPrueba = (await readCatalogo(tx, idEmpresa)).filter(({ prueba }) => prueba).map(({ id }) => id);
-  const prueba = { idEmpresa, clave: CLAVE_PRUEBA_PLAN, desde, hasta: finDePrueba(desde, DIAS_PRUEBA_PLAN) };
-  await insertPrueba(tx, { ...prueba, idUsuario: null }, enPrueba);
+  await insertPrueba(tx, { idEmpresa, clave: CLAVE_PRUEBA_PLAN, desde, hasta, idUsuario: null }, enPrueba);
   await saveTrialProbado(tx, idEmpresa);
+}
+
+/** The trial of the whole product that a company has or had; null for none. */
+export async function readPruebaDelPlan(tx: Tx, idEmpresa: number): Promise<PeriodoDePrueba | null> {
+  return readPrueba(tx, idEmpresa, CLAVE_PRUEBA_PLAN);
 }
