@@ -3,7 +3,7 @@ import { Badge, Button, Glifo, Skeleton } from '@cuadra/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError, call } from '../../shared/api/index.ts';
-import { formatEntero, formatMonto } from '../../shared/formats/index.ts';
+import { formatEntero, precioCorto } from '../../shared/formats/index.ts';
 import { ErrorView, LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -70,7 +70,7 @@ function Oferta({
                   <span className="text-muted-foreground">
                     {capacidadMax === null ? '' : `Hasta ${formatEntero(capacidadMax)}`}
                   </span>
-                  <span className="num ml-auto">{formatMonto(precio, moneda)} al mes</span>
+                  <span className="num ml-auto">{precioCorto(precio, moneda)} al mes</span>
                 </li>
               ))}
             </ul>

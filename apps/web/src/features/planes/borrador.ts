@@ -7,7 +7,8 @@ import {
   type ReplyOf,
 } from '@cuadra/contract';
 import { parseMonto } from '@cuadra/ui';
-import { esMedida, formatUf } from './textos.ts';
+import { formatUf } from '../../shared/formats/index.ts';
+import { esMedida } from './textos.ts';
 
 type Funcion = ReplyOf<typeof listPlanesAdmin>['funcionalidades'][number];
 

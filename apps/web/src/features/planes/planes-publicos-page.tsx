@@ -19,7 +19,7 @@ export function PlanesPublicosPage() {
           Iniciar sesión
         </Link>
       </header>
-      <h1 className="text-24 font-semibold text-balance">Los planes de Cuadra</h1>
+      <h1 className="text-20 font-semibold text-balance">Los planes de Cuadra</h1>
       <p className="mt-1 mb-6 text-muted-foreground">
         Partes con 30 días de prueba de todo. Después eliges, y lo tuyo queda guardado.
       </p>

@@ -50,7 +50,7 @@ export function TablaPlanes({ planes: { items, uf }, uso, renderAccion }: TablaP
         tabIndex={0}
         role="region"
         aria-label="Comparación de planes"
-        className="mt-3 overflow-x-auto rounded-md border"
+        className="relative mt-3 overflow-x-auto rounded-md border"
       >
         <table className="w-full min-w-180 border-collapse">
           <thead>

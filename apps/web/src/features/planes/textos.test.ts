@@ -1,6 +1,7 @@
 import type { Plan, UsoDePlan } from '@cuadra/contract';
 import { expect, test } from 'vitest';
-import { describeUso, filasDe, formatUf, leFaltan, mesesGratis, pesosDe } from './textos.ts';
+import { formatUf } from '../../shared/formats/index.ts';
+import { describeUso, filasDe, leFaltan, mesesGratis, pesosDe } from './textos.ts';
 
 const funcion = (key: string, capacidadMax: number | null = null) => ({
   idPlan: 1,

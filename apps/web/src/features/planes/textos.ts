@@ -6,8 +6,8 @@ import {
   type PrecioPlan,
   type UsoDePlan,
 } from '@cuadra/contract';
-import { convertirAPesos, formatMonto, type Fecha } from '@cuadra/domain';
-import { fechaCorta, formatEntero } from '../../shared/formats/index.ts';
+import { convertirAPesos, type Fecha } from '@cuadra/domain';
+import { fechaCorta, formatEntero, precioCorto } from '../../shared/formats/index.ts';
 
 export const NOMBRES_MEDIDA: Readonly<Record<Medida, string>> = {
   documentos: 'Documentos este mes',
@@ -42,15 +42,7 @@ export function describeUso(
     : null;
 }
 
-/** `12000` → `1,2 UF`: decimals that say nothing are left out. */
-export function formatUf(monto: number): string {
-  const [entero = '0', decimales = ''] = (monto / 10_000).toFixed(4).split('.');
-  const significativos = decimales.replace(/0+$/, '');
-  return `${formatEntero(Number(entero))}${significativos === '' ? '' : `,${significativos}`} UF`;
-}
-
-export const formatPrecio = ({ monto, moneda }: PrecioPlan) =>
-  moneda === 'UF' ? formatUf(monto) : formatMonto(monto, moneda);
+export const formatPrecio = ({ monto, moneda }: PrecioPlan) => precioCorto(monto, moneda);
 
 /** The plan's price of a period in UF, or else in the currency that it has. */
 export function precioDe({ precios }: Plan, periodo: PeriodoPlan): PrecioPlan | undefined {
