@@ -75,7 +75,8 @@ export function toPublicacion(plan: Plan, funciones: readonly Funcion[], borrado
     const funcion = funciones.find(({ key }) => key === FUNCION_DE_MEDIDA[medida]);
     const tope = capacidad(topes[medida]);
     // A limit of zero is a feature that the plan lacks, where what it hangs on is lacking too.
-    const sinPadre = funcion?.idParent != null && !borrador.funciones.includes(funcion.idParent);
+    const padre = funcion?.idParent ?? null;
+    const sinPadre = padre !== null && !borrador.funciones.includes(padre);
     return funcion && !(tope === 0 && sinPadre) ? [{ idFuncionalidad: funcion.id, capacidadMax: tope }] : [];
   });
   return {

@@ -22,5 +22,6 @@ export async function assertCabe(tx: Tx, idEmpresa: number, medida: Limitada): P
   const tope = (await readTopes(tx, idEmpresa))[medida];
   // The month counts for documents alone, which are not asked for here.
   const usado = (await countUsos(tx, idEmpresa, '2000-01'))[medida];
-  if (tope != null && !cabeOtro(usado, tope)) throw conflict(LLENO[medida](MILES.format(tope)));
+  if (tope !== null && tope !== undefined && !cabeOtro(usado, tope))
+    throw conflict(LLENO[medida](MILES.format(tope)));
 }
