@@ -15,7 +15,7 @@ async function load(db: Db, idUsuario: number): Promise<PlanAdmin[]> {
   return planes.map((plan) => {
     const suyas = versiones
       .filter(({ idPlan }) => idPlan === plan.id)
-      .map(({ idPlan: _, created, ...version }) => ({
+      .map(({ idPlan: _idPlan, created, ...version }) => ({
         ...version,
         created: created.toISOString(),
         empresas: empresasDe.get(version.id) ?? 0,

@@ -1,4 +1,4 @@
-import { CLAVE_PRUEBA_PLAN, FUNCIONALIDADES, type FeatureKey, type Prueba } from '@cuadra/contract';
+import { type CLAVE_PRUEBA_PLAN, FUNCIONALIDADES, type FeatureKey, type Prueba } from '@cuadra/contract';
 import { addMeses, limitesDeMes } from '@cuadra/domain';
 import {
   diasDePrueba,
