@@ -30,6 +30,7 @@ import { Route as ImpuestosRouteImport } from './routes/impuestos.tsx';
 import { Route as MonedasRouteImport } from './routes/monedas.tsx';
 import { Route as OtsRouteImport } from './routes/ots.tsx';
 import { Route as PermisosRouteImport } from './routes/permisos.tsx';
+import { Route as PlanesRouteImport } from './routes/planes.tsx';
 import { Route as PreviredRouteImport } from './routes/previred.tsx';
 import { Route as ProveedoresRouteImport } from './routes/proveedores.tsx';
 import { Route as RayitosRouteImport } from './routes/rayitos.tsx';
@@ -42,6 +43,7 @@ import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminCompromisosPagoRouteImport } from './routes/admin.compromisos-pago.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
+import { Route as AdminPlanesRouteImport } from './routes/admin.planes.tsx';
 import { Route as AjustesPagosRouteImport } from './routes/ajustes.pagos.tsx';
 import { Route as AjustesPlantillasEmailRouteImport } from './routes/ajustes.plantillas-email.tsx';
 import { Route as AjustesPortalClienteRouteImport } from './routes/ajustes.portal-cliente.tsx';
@@ -64,6 +66,7 @@ import { Route as ContabilidadHonorariosRouteImport } from './routes/contabilida
 import { Route as ContabilidadIvaRouteImport } from './routes/contabilidad_.iva.tsx';
 import { Route as ContabilidadLibrosRouteImport } from './routes/contabilidad_.libros.tsx';
 import { Route as ContabilidadMayorRouteImport } from './routes/contabilidad_.mayor.tsx';
+import { Route as CuentaPlanRouteImport } from './routes/cuenta.plan.tsx';
 import { Route as CuentaSeguridadRouteImport } from './routes/cuenta.seguridad.tsx';
 import { Route as EmpresasIndexRouteImport } from './routes/empresas.index.tsx';
 import { Route as EmpresasPlazosPagoRouteImport } from './routes/empresas.plazos-pago.tsx';
@@ -72,6 +75,7 @@ import { Route as FinancialsRoRouteImport } from './routes/financials.ro.tsx';
 import { Route as IngresosCxcRouteImport } from './routes/ingresos.cxc.tsx';
 import { Route as OtsNuevaRouteImport } from './routes/ots_.nueva.tsx';
 import { Route as ProveedoresIdRouteImport } from './routes/proveedores_.$id.tsx';
+import { Route as PruebaFuncionalidadRouteImport } from './routes/prueba.$funcionalidad.tsx';
 import { Route as SigninIndexRouteImport } from './routes/signin.index.tsx';
 import { Route as SigninActualizarContrasenaRouteImport } from './routes/signin.actualizar-contrasena.tsx';
 import { Route as SigninGoogleRouteImport } from './routes/signin.google.tsx';
@@ -83,6 +87,7 @@ import { Route as SignupCompanyRouteImport } from './routes/signup.company.tsx';
 import { Route as SignupSyncDocumentsRouteImport } from './routes/signup.sync-documents.tsx';
 import { Route as SignupUserRouteImport } from './routes/signup.user.tsx';
 import { Route as SignupWelcomeRouteImport } from './routes/signup.welcome.tsx';
+import { Route as TrialFuncionalidadRouteImport } from './routes/trial.$funcionalidad.tsx';
 import { Route as AutomatizacionesClasificacionArchivadasRouteImport } from './routes/automatizaciones.clasificacion_.archivadas.tsx';
 import { Route as AutomatizacionesClasificacionUpsellingRouteImport } from './routes/automatizaciones.clasificacion_.upselling.tsx';
 import { Route as AutomatizacionesUpsertClasificacionRouteImport } from './routes/automatizaciones.upsert.clasificacion.tsx';
@@ -204,6 +209,11 @@ const PermisosRoute = PermisosRouteImport.update({
   path: '/permisos',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PlanesRoute = PlanesRouteImport.update({
+  id: '/planes',
+  path: '/planes',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PreviredRoute = PreviredRouteImport.update({
   id: '/previred',
   path: '/previred',
@@ -262,6 +272,11 @@ const AdminCompromisosPagoRoute = AdminCompromisosPagoRouteImport.update({
 const AdminEmpresasRoute = AdminEmpresasRouteImport.update({
   id: '/admin/empresas',
   path: '/admin/empresas',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminPlanesRoute = AdminPlanesRouteImport.update({
+  id: '/admin/planes',
+  path: '/admin/planes',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AjustesPagosRoute = AjustesPagosRouteImport.update({
@@ -377,6 +392,11 @@ const ContabilidadMayorRoute = ContabilidadMayorRouteImport.update({
   path: '/contabilidad/mayor',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CuentaPlanRoute = CuentaPlanRouteImport.update({
+  id: '/cuenta/plan',
+  path: '/cuenta/plan',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CuentaSeguridadRoute = CuentaSeguridadRouteImport.update({
   id: '/cuenta/seguridad',
   path: '/cuenta/seguridad',
@@ -415,6 +435,11 @@ const OtsNuevaRoute = OtsNuevaRouteImport.update({
 const ProveedoresIdRoute = ProveedoresIdRouteImport.update({
   id: '/proveedores_/$id',
   path: '/proveedores/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PruebaFuncionalidadRoute = PruebaFuncionalidadRouteImport.update({
+  id: '/prueba/$funcionalidad',
+  path: '/prueba/$funcionalidad',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SigninIndexRoute = SigninIndexRouteImport.update({
@@ -471,6 +496,11 @@ const SignupUserRoute = SignupUserRouteImport.update({
 const SignupWelcomeRoute = SignupWelcomeRouteImport.update({
   id: '/signup/welcome',
   path: '/signup/welcome',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TrialFuncionalidadRoute = TrialFuncionalidadRouteImport.update({
+  id: '/trial/$funcionalidad',
+  path: '/trial/$funcionalidad',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AutomatizacionesClasificacionArchivadasRoute =
@@ -579,6 +609,7 @@ export interface FileRoutesByFullPath {
   '/monedas': typeof MonedasRoute;
   '/ots': typeof OtsRoute;
   '/permisos': typeof PermisosRoute;
+  '/planes': typeof PlanesRoute;
   '/previred': typeof PreviredRoute;
   '/proveedores': typeof ProveedoresRoute;
   '/rayitos': typeof RayitosRoute;
@@ -591,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/ventas': typeof VentasRoute;
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/admin/planes': typeof AdminPlanesRoute;
   '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
@@ -611,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/contabilidad/iva': typeof ContabilidadIvaRoute;
   '/contabilidad/libros': typeof ContabilidadLibrosRoute;
   '/contabilidad/mayor': typeof ContabilidadMayorRoute;
+  '/cuenta/plan': typeof CuentaPlanRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
@@ -618,6 +651,7 @@ export interface FileRoutesByFullPath {
   '/ingresos/cxc': typeof IngresosCxcRoute;
   '/ots/nueva': typeof OtsNuevaRoute;
   '/proveedores/$id': typeof ProveedoresIdRoute;
+  '/prueba/$funcionalidad': typeof PruebaFuncionalidadRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
@@ -627,6 +661,7 @@ export interface FileRoutesByFullPath {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/trial/$funcionalidad': typeof TrialFuncionalidadRoute;
   '/chipay/': typeof ChipayIndexRoute;
   '/conexiones/': typeof ConexionesIndexRoute;
   '/empresas/': typeof EmpresasIndexRoute;
@@ -670,6 +705,7 @@ export interface FileRoutesByTo {
   '/monedas': typeof MonedasRoute;
   '/ots': typeof OtsRoute;
   '/permisos': typeof PermisosRoute;
+  '/planes': typeof PlanesRoute;
   '/previred': typeof PreviredRoute;
   '/proveedores': typeof ProveedoresRoute;
   '/rayitos': typeof RayitosRoute;
@@ -682,6 +718,7 @@ export interface FileRoutesByTo {
   '/ventas': typeof VentasRoute;
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/admin/planes': typeof AdminPlanesRoute;
   '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
@@ -702,6 +739,7 @@ export interface FileRoutesByTo {
   '/contabilidad/iva': typeof ContabilidadIvaRoute;
   '/contabilidad/libros': typeof ContabilidadLibrosRoute;
   '/contabilidad/mayor': typeof ContabilidadMayorRoute;
+  '/cuenta/plan': typeof CuentaPlanRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
@@ -709,6 +747,7 @@ export interface FileRoutesByTo {
   '/ingresos/cxc': typeof IngresosCxcRoute;
   '/ots/nueva': typeof OtsNuevaRoute;
   '/proveedores/$id': typeof ProveedoresIdRoute;
+  '/prueba/$funcionalidad': typeof PruebaFuncionalidadRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
@@ -718,6 +757,7 @@ export interface FileRoutesByTo {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/trial/$funcionalidad': typeof TrialFuncionalidadRoute;
   '/chipay': typeof ChipayIndexRoute;
   '/conexiones': typeof ConexionesIndexRoute;
   '/empresas': typeof EmpresasIndexRoute;
@@ -762,6 +802,7 @@ export interface FileRoutesById {
   '/monedas': typeof MonedasRoute;
   '/ots': typeof OtsRoute;
   '/permisos': typeof PermisosRoute;
+  '/planes': typeof PlanesRoute;
   '/previred': typeof PreviredRoute;
   '/proveedores': typeof ProveedoresRoute;
   '/rayitos': typeof RayitosRoute;
@@ -774,6 +815,7 @@ export interface FileRoutesById {
   '/ventas': typeof VentasRoute;
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/admin/planes': typeof AdminPlanesRoute;
   '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
@@ -794,6 +836,7 @@ export interface FileRoutesById {
   '/contabilidad_/iva': typeof ContabilidadIvaRoute;
   '/contabilidad_/libros': typeof ContabilidadLibrosRoute;
   '/contabilidad_/mayor': typeof ContabilidadMayorRoute;
+  '/cuenta/plan': typeof CuentaPlanRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
@@ -801,6 +844,7 @@ export interface FileRoutesById {
   '/ingresos/cxc': typeof IngresosCxcRoute;
   '/ots_/nueva': typeof OtsNuevaRoute;
   '/proveedores_/$id': typeof ProveedoresIdRoute;
+  '/prueba/$funcionalidad': typeof PruebaFuncionalidadRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
@@ -810,6 +854,7 @@ export interface FileRoutesById {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/trial/$funcionalidad': typeof TrialFuncionalidadRoute;
   '/chipay/': typeof ChipayIndexRoute;
   '/conexiones/': typeof ConexionesIndexRoute;
   '/empresas/': typeof EmpresasIndexRoute;
@@ -855,6 +900,7 @@ export interface FileRouteTypes {
     | '/monedas'
     | '/ots'
     | '/permisos'
+    | '/planes'
     | '/previred'
     | '/proveedores'
     | '/rayitos'
@@ -867,6 +913,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/compromisos-pago'
     | '/admin/empresas'
+    | '/admin/planes'
     | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
@@ -887,6 +934,7 @@ export interface FileRouteTypes {
     | '/contabilidad/iva'
     | '/contabilidad/libros'
     | '/contabilidad/mayor'
+    | '/cuenta/plan'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
@@ -894,6 +942,7 @@ export interface FileRouteTypes {
     | '/ingresos/cxc'
     | '/ots/nueva'
     | '/proveedores/$id'
+    | '/prueba/$funcionalidad'
     | '/signin/actualizar-contrasena'
     | '/signin/google'
     | '/signin/invitacion'
@@ -903,6 +952,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/trial/$funcionalidad'
     | '/chipay/'
     | '/conexiones/'
     | '/empresas/'
@@ -946,6 +996,7 @@ export interface FileRouteTypes {
     | '/monedas'
     | '/ots'
     | '/permisos'
+    | '/planes'
     | '/previred'
     | '/proveedores'
     | '/rayitos'
@@ -958,6 +1009,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/compromisos-pago'
     | '/admin/empresas'
+    | '/admin/planes'
     | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
@@ -978,6 +1030,7 @@ export interface FileRouteTypes {
     | '/contabilidad/iva'
     | '/contabilidad/libros'
     | '/contabilidad/mayor'
+    | '/cuenta/plan'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
@@ -985,6 +1038,7 @@ export interface FileRouteTypes {
     | '/ingresos/cxc'
     | '/ots/nueva'
     | '/proveedores/$id'
+    | '/prueba/$funcionalidad'
     | '/signin/actualizar-contrasena'
     | '/signin/google'
     | '/signin/invitacion'
@@ -994,6 +1048,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/trial/$funcionalidad'
     | '/chipay'
     | '/conexiones'
     | '/empresas'
@@ -1037,6 +1092,7 @@ export interface FileRouteTypes {
     | '/monedas'
     | '/ots'
     | '/permisos'
+    | '/planes'
     | '/previred'
     | '/proveedores'
     | '/rayitos'
@@ -1049,6 +1105,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/compromisos-pago'
     | '/admin/empresas'
+    | '/admin/planes'
     | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
@@ -1069,6 +1126,7 @@ export interface FileRouteTypes {
     | '/contabilidad_/iva'
     | '/contabilidad_/libros'
     | '/contabilidad_/mayor'
+    | '/cuenta/plan'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
@@ -1076,6 +1134,7 @@ export interface FileRouteTypes {
     | '/ingresos/cxc'
     | '/ots_/nueva'
     | '/proveedores_/$id'
+    | '/prueba/$funcionalidad'
     | '/signin/actualizar-contrasena'
     | '/signin/google'
     | '/signin/invitacion'
@@ -1085,6 +1144,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/trial/$funcionalidad'
     | '/chipay/'
     | '/conexiones/'
     | '/empresas/'
@@ -1129,6 +1189,7 @@ export interface RootRouteChildren {
   MonedasRoute: typeof MonedasRoute;
   OtsRoute: typeof OtsRoute;
   PermisosRoute: typeof PermisosRoute;
+  PlanesRoute: typeof PlanesRoute;
   PreviredRoute: typeof PreviredRoute;
   ProveedoresRoute: typeof ProveedoresRoute;
   RayitosRoute: typeof RayitosRoute;
@@ -1141,6 +1202,7 @@ export interface RootRouteChildren {
   VentasRoute: typeof VentasRoute;
   AdminCompromisosPagoRoute: typeof AdminCompromisosPagoRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
+  AdminPlanesRoute: typeof AdminPlanesRoute;
   AjustesPagosRoute: typeof AjustesPagosRoute;
   AjustesPlantillasEmailRoute: typeof AjustesPlantillasEmailRoute;
   AjustesPortalClienteRoute: typeof AjustesPortalClienteRoute;
@@ -1161,6 +1223,7 @@ export interface RootRouteChildren {
   ContabilidadIvaRoute: typeof ContabilidadIvaRoute;
   ContabilidadLibrosRoute: typeof ContabilidadLibrosRoute;
   ContabilidadMayorRoute: typeof ContabilidadMayorRoute;
+  CuentaPlanRoute: typeof CuentaPlanRoute;
   CuentaSeguridadRoute: typeof CuentaSeguridadRoute;
   EmpresasPlazosPagoRoute: typeof EmpresasPlazosPagoRoute;
   FinancialsFlujo_cajaRoute: typeof FinancialsFlujo_cajaRoute;
@@ -1168,6 +1231,7 @@ export interface RootRouteChildren {
   IngresosCxcRoute: typeof IngresosCxcRoute;
   OtsNuevaRoute: typeof OtsNuevaRoute;
   ProveedoresIdRoute: typeof ProveedoresIdRoute;
+  PruebaFuncionalidadRoute: typeof PruebaFuncionalidadRoute;
   SigninActualizarContrasenaRoute: typeof SigninActualizarContrasenaRoute;
   SigninGoogleRoute: typeof SigninGoogleRoute;
   SigninInvitacionRoute: typeof SigninInvitacionRoute;
@@ -1177,6 +1241,7 @@ export interface RootRouteChildren {
   SignupSyncDocumentsRoute: typeof SignupSyncDocumentsRoute;
   SignupUserRoute: typeof SignupUserRoute;
   SignupWelcomeRoute: typeof SignupWelcomeRoute;
+  TrialFuncionalidadRoute: typeof TrialFuncionalidadRoute;
   ChipayIndexRoute: typeof ChipayIndexRoute;
   ConexionesIndexRoute: typeof ConexionesIndexRoute;
   EmpresasIndexRoute: typeof EmpresasIndexRoute;
@@ -1348,6 +1413,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PermisosRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/planes': {
+      id: '/planes';
+      path: '/planes';
+      fullPath: '/planes';
+      preLoaderRoute: typeof PlanesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/previred': {
       id: '/previred';
       path: '/previred';
@@ -1430,6 +1502,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/empresas';
       fullPath: '/admin/empresas';
       preLoaderRoute: typeof AdminEmpresasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/planes': {
+      id: '/admin/planes';
+      path: '/admin/planes';
+      fullPath: '/admin/planes';
+      preLoaderRoute: typeof AdminPlanesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/ajustes/pagos': {
@@ -1586,6 +1665,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContabilidadMayorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/cuenta/plan': {
+      id: '/cuenta/plan';
+      path: '/cuenta/plan';
+      fullPath: '/cuenta/plan';
+      preLoaderRoute: typeof CuentaPlanRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/cuenta/seguridad': {
       id: '/cuenta/seguridad';
       path: '/cuenta/seguridad';
@@ -1640,6 +1726,13 @@ declare module '@tanstack/react-router' {
       path: '/proveedores/$id';
       fullPath: '/proveedores/$id';
       preLoaderRoute: typeof ProveedoresIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/prueba/$funcionalidad': {
+      id: '/prueba/$funcionalidad';
+      path: '/prueba/$funcionalidad';
+      fullPath: '/prueba/$funcionalidad';
+      preLoaderRoute: typeof PruebaFuncionalidadRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/signin/': {
@@ -1717,6 +1810,13 @@ declare module '@tanstack/react-router' {
       path: '/signup/welcome';
       fullPath: '/signup/welcome';
       preLoaderRoute: typeof SignupWelcomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/trial/$funcionalidad': {
+      id: '/trial/$funcionalidad';
+      path: '/trial/$funcionalidad';
+      fullPath: '/trial/$funcionalidad';
+      preLoaderRoute: typeof TrialFuncionalidadRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/automatizaciones/clasificacion_/archivadas': {
@@ -1849,6 +1949,7 @@ const rootRouteChildren: RootRouteChildren = {
   MonedasRoute: MonedasRoute,
   OtsRoute: OtsRoute,
   PermisosRoute: PermisosRoute,
+  PlanesRoute: PlanesRoute,
   PreviredRoute: PreviredRoute,
   ProveedoresRoute: ProveedoresRoute,
   RayitosRoute: RayitosRoute,
@@ -1861,6 +1962,7 @@ const rootRouteChildren: RootRouteChildren = {
   VentasRoute: VentasRoute,
   AdminCompromisosPagoRoute: AdminCompromisosPagoRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
+  AdminPlanesRoute: AdminPlanesRoute,
   AjustesPagosRoute: AjustesPagosRoute,
   AjustesPlantillasEmailRoute: AjustesPlantillasEmailRoute,
   AjustesPortalClienteRoute: AjustesPortalClienteRoute,
@@ -1881,6 +1983,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContabilidadIvaRoute: ContabilidadIvaRoute,
   ContabilidadLibrosRoute: ContabilidadLibrosRoute,
   ContabilidadMayorRoute: ContabilidadMayorRoute,
+  CuentaPlanRoute: CuentaPlanRoute,
   CuentaSeguridadRoute: CuentaSeguridadRoute,
   EmpresasPlazosPagoRoute: EmpresasPlazosPagoRoute,
   FinancialsFlujo_cajaRoute: FinancialsFlujo_cajaRoute,
@@ -1888,6 +1991,7 @@ const rootRouteChildren: RootRouteChildren = {
   IngresosCxcRoute: IngresosCxcRoute,
   OtsNuevaRoute: OtsNuevaRoute,
   ProveedoresIdRoute: ProveedoresIdRoute,
+  PruebaFuncionalidadRoute: PruebaFuncionalidadRoute,
   SigninActualizarContrasenaRoute: SigninActualizarContrasenaRoute,
   SigninGoogleRoute: SigninGoogleRoute,
   SigninInvitacionRoute: SigninInvitacionRoute,
@@ -1897,6 +2001,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupSyncDocumentsRoute: SignupSyncDocumentsRoute,
   SignupUserRoute: SignupUserRoute,
   SignupWelcomeRoute: SignupWelcomeRoute,
+  TrialFuncionalidadRoute: TrialFuncionalidadRoute,
   ChipayIndexRoute: ChipayIndexRoute,
   ConexionesIndexRoute: ConexionesIndexRoute,
   EmpresasIndexRoute: EmpresasIndexRoute,

@@ -139,6 +139,7 @@ export const TIPOS_NOTIFICACION = [
   'correo',
   'cliente',
   'pago',
+  'prueba',
 ] as const;
 
 const notificacionSchema = z.object({
@@ -155,6 +156,8 @@ const notificacionSchema = z.object({
    */
   modelo: z.enum(MODELOS_COMENTARIO).nullable(),
   foreignKey: z.number().nullable(),
+  /** Key of the trial that it is about, as `/trial/` takes it; null for anything else. */
+  prueba: z.string().nullable(),
   /** How many records it is about; the first is named. */
   registros: z.number(),
   /** What was said: the comment, or what the bank did. */

@@ -11,6 +11,7 @@ export {
   notifyConexion,
   notifyCorreo,
   notifyPago,
+  notifyPrueba,
 } from './notify-sucesos.ts';
 
 /** What people say about records, and how those who are mentioned hear of it. */

@@ -5,6 +5,7 @@ import {
   insertAvisoDeConexion,
   insertAvisosDeCliente,
   insertAvisosDePago,
+  insertAvisosDePrueba,
   insertAvisosDelBanco,
 } from './store/notificaciones.ts';
 import { readPersonas } from './store/registros.ts';
@@ -77,4 +78,14 @@ export async function notifyPago(
     personas.map(({ id }) => id),
     aviso,
   );
+}
+
+/** Tells people of a trial, by its key, that it ends or that a colleague asks for it. */
+export function notifyPrueba(
+  tx: Tx,
+  idEmpresa: number,
+  usuarios: readonly number[],
+  { clave, texto }: { readonly clave: string; readonly texto: string },
+): Promise<void> {
+  return insertAvisosDePrueba(tx, idEmpresa, usuarios, { pruebaPlan: clave, texto });
 }
