@@ -18,7 +18,7 @@ export const NOMBRES_MEDIDA: Readonly<Record<Medida, string>> = {
 
 /** What a limit does when it is reached: said before, and nothing is lost. */
 export const AL_TOPE: Readonly<Record<Medida, string>> = {
-  documentos: 'Siguen entrando y nada se pierde: te avisaremos para que elijas un plan más grande.',
+  documentos: 'Siguen entrando y nada se pierde.',
   personas: 'Nadie pierde su acceso: para invitar a otra, cambia de plan o quita a alguien.',
   automatizaciones: 'Las que tienes siguen trabajando: para activar otra, pausa una o cambia de plan.',
   conexiones: 'Las que tienes siguen: para conectar otro banco, desconecta uno o cambia de plan.',
