@@ -1,6 +1,5 @@
-import { getPruebaDeFuncion } from '@cuadra/contract';
+import { clavePruebaSchema, getPruebaDeFuncion } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { claveDePruebaSchema } from '../features/planes/clave-schema.ts';
 import { EntrarALaFuncion } from '../features/planes/entrar.tsx';
 import { PruebaPage } from '../features/planes/prueba-page.tsx';
 import { gateOf } from '../shared/session/index.ts';
@@ -8,7 +7,7 @@ import { gateOf } from '../shared/session/index.ts';
 export const Route = createFileRoute('/prueba/$funcionalidad')({
   staticData: { layout: 'shadcn', gate: gateOf(getPruebaDeFuncion) },
   params: {
-    parse: ({ funcionalidad }) => ({ funcionalidad: claveDePruebaSchema.parse(funcionalidad) }),
+    parse: ({ funcionalidad }) => ({ funcionalidad: clavePruebaSchema.parse(funcionalidad) }),
     stringify: ({ funcionalidad }) => ({ funcionalidad }),
   },
   component: Prueba,

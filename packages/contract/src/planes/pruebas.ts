@@ -6,6 +6,9 @@ export const ESTADOS_PRUEBA = ['disponible', 'activa', 'terminada'] as const;
 /** Names the trial of the whole plan where a key is asked for: the slug of its plan. */
 export const CLAVE_PRUEBA_PLAN = 'prueba';
 
+/** A feature, or the whole product, as calls and addresses of a trial name it. */
+export const clavePruebaSchema = z.enum([...FUNCIONALIDADES, CLAVE_PRUEBA_PLAN], 'Esa función no existe.');
+
 const funcionDePruebaSchema = z.object({
   descripcion: z.string(),
   key: z.string(),
@@ -105,6 +108,6 @@ export const requestPrueba = endpoint({
   summary:
     'Asks the administrators of the company, by mail and bell, to begin a trial; at most once a day for each person. The key `prueba` is that of the whole product.',
   access: ver,
-  params: z.object({ key: z.enum([...FUNCIONALIDADES, CLAVE_PRUEBA_PLAN], 'Esa función no existe.') }),
+  params: z.object({ key: clavePruebaSchema }),
   reply: { status: 200, schema: z.object({ email: z.string() }) },
 });

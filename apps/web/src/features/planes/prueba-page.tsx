@@ -137,7 +137,7 @@ function Contenido({ prueba, clave, entrar }: ContenidoProps) {
         {estado === 'disponible' && !nada ? null : entrar}
         {estado !== 'disponible' && decisor && wantsUpgrade !== true ? (
           <Button
-            variant={estado === 'terminada' ? 'primary' : 'default'}
+            variant={estado === 'terminada' ? 'primary' : 'secondary'}
             loading={decide.isPending && decide.variables}
             onClick={() => decide.mutate(true)}
           >
