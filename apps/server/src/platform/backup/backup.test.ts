@@ -131,8 +131,8 @@ describe('a backup of the version that cut rows in two', () => {
       });
       await withClient(origen.urlAdmin, async (client) => {
         await client.query(`
-          insert into empresa (id_empresa, rut, razon_social, nombre, id_pais, id_moneda, id_plan, id_plan_version)
-            values (1, '76543210-3', 'Antigua SpA', 'Antigua', 1, 1, 1, 1);
+          insert into empresa (id_empresa, rut, razon_social, nombre, id_pais, id_moneda, id_plan)
+            values (1, '76543210-3', 'Antigua SpA', 'Antigua', 1, 1, 1);
           insert into cuenta_corriente (id_empresa, id_tipo_cuenta_corriente, id_integrador, id_moneda, numero_cuenta)
             values (1, 1, 1, 1, '1');
           insert into cartola (id_empresa, id_cuenta_corriente, fecha, descripcion, cargo, abono, posicion, huella, ordinal)
