@@ -1,6 +1,7 @@
-import { conSesion, pedir } from './soporte/api.ts';
+import { conSesion } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
+import { cambiarFuncion } from './soporte/funcion.ts';
 import { GRANDE, pestana, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 
@@ -25,22 +26,11 @@ test('cualquiera compara los planes, al mes y al año, en UF y en pesos', async 
 test('la empresa ve lo que usa de su plan y lo que pasa cuando se completa', async ({ page }) => {
   await page.setViewportSize(GRANDE);
   const empresa = await crearEmpresa();
-  await conSesion(page, SOPORTE);
-  const { items } = await pedir<{ items: { id: number }[] }>(
-    page,
-    'GET',
-    `/acceso/admin/empresas?texto=${empresa.rut}`,
-  );
-  const id = items[0]?.id ?? 0;
-  const { items: funciones } = await pedir<{ items: { id: number; key: string }[] }>(
-    page,
-    'GET',
-    `/acceso/admin/features/${id}`,
-  );
-  const idFuncionalidad = funciones.find(({ key }) => key === 'numero_usuarios')?.id;
-  const estado = { idFuncionalidad, activa: true, capacidad: 1, mostrarPaywall: false, prueba: false };
-  await pedir(page, 'PUT', `/acceso/admin/features/${id}`, { data: { funcionalidades: [estado] } });
-  await page.context().clearCookies();
+  await cambiarFuncion(page, empresa, 'numero_usuarios', {
+    activa: true,
+    capacidad: 1,
+    mostrarPaywall: false,
+  });
 
   await conSesion(page, empresa);
   await page.goto('/detalles_empresa');

@@ -2,30 +2,14 @@ import type { Page } from '@playwright/test';
 import { conSesion, pedir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa, type EmpresaDePrueba } from './soporte/empresa.ts';
+import { cambiarFuncion } from './soporte/funcion.ts';
 import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
-
-const SOPORTE = { email: 'soporte@cuadra.cl', contrasena: 'cuadra-demo' };
 
 /** Takes Transbank from a company and offers it, as the staff does. */
 async function sinTransbank(page: Page): Promise<EmpresaDePrueba> {
   const empresa = await crearEmpresa();
-  await conSesion(page, SOPORTE);
-  const { items } = await pedir<{ items: { id: number }[] }>(
-    page,
-    'GET',
-    `/acceso/admin/empresas?texto=${empresa.rut}`,
-  );
-  const id = items[0]?.id ?? 0;
-  const { items: funciones } = await pedir<{ items: { id: number; key: string }[] }>(
-    page,
-    'GET',
-    `/acceso/admin/features/${id}`,
-  );
-  const idFuncionalidad = funciones.find(({ key }) => key === 'transbank')?.id;
-  const estado = { idFuncionalidad, activa: false, capacidad: null, mostrarPaywall: true, prueba: false };
-  await pedir(page, 'PUT', `/acceso/admin/features/${id}`, { data: { funcionalidades: [estado] } });
-  await page.context().clearCookies();
+  await cambiarFuncion(page, empresa, 'transbank', { activa: false, capacidad: null, mostrarPaywall: true });
   return empresa;
 }
 

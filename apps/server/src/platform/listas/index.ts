@@ -6,4 +6,4 @@ export { MarkedCache } from './marked-cache.ts';
 export { splitOrder } from './order.ts';
 export { paginate, type Pagination } from './paginate.ts';
 export { MIN_SALTO, seekMonth } from './seek-month.ts';
-export { inMonths } from './totals.ts';
+export { inMonths, markOf } from './totals.ts';

@@ -70,7 +70,7 @@ export async function listCachedPage<L extends ListTypes>(
   return (await listCachedPageWith(donde, lista, scope, query, () => Promise.resolve())).pagina;
 }
 
-/** The same, beside what `read` reads in its transaction. */
+/** A page of a large list, and the result of `read` in the same transaction. */
 export function listCachedPageWith<L extends ListTypes, R>(
   { db, cache }: { readonly db: Db; readonly cache: MarkedCache },
   lista: KeptLista<L>,

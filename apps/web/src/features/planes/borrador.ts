@@ -74,7 +74,7 @@ export function toPublicacion(plan: Plan, funciones: readonly Funcion[], borrado
   const medidas = MEDIDAS.flatMap((medida) => {
     const funcion = funciones.find(({ key }) => key === FUNCION_DE_MEDIDA[medida]);
     const tope = capacidad(topes[medida]);
-    // A limit of zero is a feature that the plan lacks, where what it hangs on is lacking too.
+    // A limit of zero whose parent feature is absent means that the plan lacks the limit.
     const padre = funcion?.idParent ?? null;
     const sinPadre = padre !== null && !borrador.funciones.includes(padre);
     return funcion && !(tope === 0 && sinPadre) ? [{ idFuncionalidad: funcion.id, capacidadMax: tope }] : [];

@@ -6,8 +6,8 @@ import { readPlan } from './read-plan.ts';
 
 /**
  * Gives a company a version of a plan, in the caller's transaction, with the features and capacities of the version.
- * A feature that the version lacks goes off, is offered, and leaves what was made with it readable. A trial that runs
- * goes on. Throws `no_encontrado`.
+ * Features outside the version go off, are offered, and keep their records readable. Running trials continue. Throws
+ * `no_encontrado`.
  */
 export async function applyPlan(tx: Tx, idEmpresa: number, idVersion: number): Promise<Plan> {
   const plan = await readPlan(tx, idVersion);

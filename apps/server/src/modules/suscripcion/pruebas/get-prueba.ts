@@ -30,7 +30,7 @@ const esFuncion = (clave: Clave): clave is FeatureKey => FUNCIONALIDADES.some((k
 
 export const diasDe = (clave: Clave) => (esFuncion(clave) ? DIAS_PRUEBA_FUNCION : DIAS_PRUEBA_PLAN);
 
-/** What a trial is of, and the features that it would turn on. Throws `no_encontrado` for what is not tried. */
+/** Name of a trial and the features that it turns on. Throws `no_encontrado` for a feature without trial. */
 export async function loadOferta(
   tx: Tx,
   idEmpresa: number,
@@ -43,7 +43,7 @@ export async function loadOferta(
   return { nombre: funcion.nombre, catalogo, funciones: elegirFunciones(catalogo, clave) };
 }
 
-/** A trial of the company as it stands in the transaction. Throws `no_encontrado` for what is not tried. */
+/** State of a trial of the company. Throws `no_encontrado` for a feature without trial. */
 export async function readEstado(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,

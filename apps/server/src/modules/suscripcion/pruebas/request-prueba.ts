@@ -5,12 +5,13 @@ import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { notifyPrueba } from '../../mensajes/comentarios/index.ts';
 import { enqueueMail } from '../../mensajes/correo/index.ts';
+import { readAdministradores } from '../../identidad/miembros/index.ts';
 import { diasDe, readEstado, type Clave } from './get-prueba.ts';
-import { insertSolicitud, readAdministradores, readNombreEmpresa } from './store/pruebas.ts';
+import { insertSolicitud, readNombreEmpresa } from './store/pruebas.ts';
 
 /**
- * Asks the administrators for a trial; answers with the address of the first. Throws `no_encontrado` for what is not
- * tried, and `conflicto` for a trial that began, a second request of the day, and a company without an administrator.
+ * Asks the administrators for a trial by mail and bell. Returns the address of the first. Throws `no_encontrado` for a
+ * feature without trial, and `conflicto` for a trial that began, a second request of the day, or no administrator.
  */
 export function requestPruebaDe(
   platform: Platform,

@@ -6,12 +6,12 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { endFuncionesDePrueba } from '../../identidad/funcionalidades/index.ts';
 import { notifyPrueba } from '../../mensajes/comentarios/index.ts';
 import { enqueueMail } from '../../mensajes/correo/index.ts';
+import { readAdministradores } from '../../identidad/miembros/index.ts';
 import { NOMBRE_DEL_PLAN } from './get-prueba.ts';
 import {
   lockCorriendo,
   markAvisada,
   markTerminada,
-  readAdministradores,
   readCatalogo,
   readEmpresa,
   readFuncionesDePrueba,

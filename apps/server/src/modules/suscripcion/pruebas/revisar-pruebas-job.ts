@@ -2,7 +2,7 @@ import { idSchema } from '@cuadra/contract';
 import * as z from 'zod';
 import { defineJob } from '../../../platform/queue/index.ts';
 
-/** Ends the trials of a company whose last day is over, and tells of those that end soon. */
+/** Ends the trials of a company after their last day, and gives notice of the next ends. */
 export const revisarPruebas = defineJob({
   name: 'revisar_pruebas',
   data: z.object({ idEmpresa: idSchema }),

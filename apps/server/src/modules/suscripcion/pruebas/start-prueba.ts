@@ -12,8 +12,8 @@ import { diasDe, loadOferta, readEstado, type Clave } from './get-prueba.ts';
 import { insertPrueba, readCatalogo, readPrueba } from './store/pruebas.ts';
 
 /**
- * Begins a trial. Throws `no_encontrado` for what is not tried, and `conflicto` where the company has it already or has
- * had the trial before.
+ * Begins a trial. Throws `no_encontrado` for a feature without trial, and `conflicto` where the company has the feature
+ * or had its trial.
  */
 export function startPrueba(platform: Platform, principal: Principal, clave: Clave): Promise<Prueba> {
   const { idEmpresa, idUsuario } = principal;
@@ -57,8 +57,7 @@ interface PeriodoDePrueba {
 }
 
 /**
- * The trial of a company whose features came with its plan: of thirty days from its sign-up, or the rest of the one that
- * it had before it began anew.
+ * Begins the trial of the whole product at sign-up: thirty days, or the period of the trial before a reactivation.
  */
 export async function startPruebaDeAlta(
   { clock }: Pick<Platform, 'clock'>,

@@ -15,7 +15,7 @@ export async function saveExigencia(tx: Tx, idEmpresa: number, exigeSegundoFacto
   await tx.updateTable('empresa').set({ exigeSegundoFactor }).where('idEmpresa', '=', idEmpresa).execute();
 }
 
-/** Writes which version of which plan the company has. */
+/** Writes the plan of the company and its version. */
 export async function savePlan(
   tx: Tx,
   idEmpresa: number,

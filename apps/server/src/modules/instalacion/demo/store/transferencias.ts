@@ -36,7 +36,7 @@ export async function insertTransferenciaDemo(
     .execute();
 }
 
-/** The account of the company that stands for its wallet. */
+/** Id of the account that represents the wallet. */
 export async function readCuentaBilletera(tx: Tx, idEmpresa: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id_cuenta_corriente as id from billetera where id_empresa = ${idEmpresa}`.execute(tx);

@@ -4,7 +4,7 @@ import type { AvisoDePrueba } from '@cuadra/domain/planes';
 import type { Fecha } from '@cuadra/domain';
 import type { Db, Tx } from '../../../../platform/database/index.ts';
 
-/** Features that are sold, with what the company has of each, and whether the trial plan brings them. */
+/** Features with their state in the company and their presence in the trial plan. */
 export function readCatalogo(tx: Tx, idEmpresa: number) {
   return tx
     .selectFrom('funcionalidad as f')
@@ -181,21 +181,4 @@ export async function readEmpresa(tx: Tx, idEmpresa: number): Promise<string> {
     .where('idEmpresa', '=', idEmpresa)
     .executeTakeFirstOrThrow();
   return nombre;
-}
-
-/** Members who may change the company, and so begin and decide trials. */
-export function readAdministradores(tx: Tx, idEmpresa: number) {
-  return tx
-    .selectFrom('usuarioEmpresa as m')
-    .innerJoin('usuario as u', 'u.id', 'm.idUsuario')
-    .innerJoin('grupo as g', (join) =>
-      join.onRef('g.idEmpresa', '=', 'm.idEmpresa').onRef('g.id', '=', 'm.idGrupo'),
-    )
-    .select(['u.id', 'u.nombre', 'u.email'])
-    .where('m.idEmpresa', '=', idEmpresa)
-    .where('m.activo', '=', true)
-    .where('m.vence', 'is', null)
-    .where(sql<boolean>`g.permisos @> array['empresa.editar']`)
-    .orderBy('u.id')
-    .execute();
 }
