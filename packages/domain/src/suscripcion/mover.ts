@@ -10,7 +10,7 @@ import {
 import { cicloDesde } from './periodos.ts';
 import { cargar, deshacer } from './prorratear.ts';
 import { prorratearCambio } from './prorratear-cambio.ts';
-import type { Abono, Cargo, PlanContratado } from './tipos.ts';
+import type { Abono, PlanContratado } from './tipos.ts';
 import { seCobra, type CausaSuscripcion, type EstadoSuscripcion, type Transicion } from './transiciones.ts';
 
 /** Periods that one look charges, at most: five years of months that were missed. */

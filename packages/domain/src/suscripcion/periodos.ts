@@ -72,7 +72,8 @@ export function tramosHasta(
 ): TramoDePeriodo[] {
   const tramos: TramoDePeriodo[] = [];
   let inicio = desde;
-  while (inicio <= objetivo && (fin === null || inicio < fin) && tramos.length < MAX_TRAMOS) {
+  for (let n = 0; n < MAX_TRAMOS; n += 1) {
+    if (inicio > objetivo || (fin !== null && inicio >= fin)) break;
     const { tramo, periodo } = tramoDesde(ciclo, inicio);
     const hasta = fin !== null && fin < tramo.hasta ? fin : tramo.hasta;
     tramos.push({ tramo: { desde: inicio, hasta }, periodo });
