@@ -477,6 +477,32 @@ begin
   perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.empresas_con_suscripcion(hoy date)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query
+    select s.id_empresa from public.suscripcion s
+    join public.empresa e on e.id_empresa = s.id_empresa and e.estado = 'activa'
+    where s.estado in ('activa', 'morosa', 'restringida') and (s.revisada < hoy
+      or s.estado in ('morosa', 'restringida') and (
+        exists (select from public.suscripcion_emision x
+          join public.documento d on d.id_empresa = x.id_empresa and d.id = x.id_documento
+          where x.id_empresa_cliente = s.id_empresa and d.modified > s.modified - interval '5 minutes')
+        or exists (select from public.operador o
+          join public.contraparte c on c.id_empresa = o.id_empresa and c.rut = e.rut
+          join public.compromiso_pago p on p.id_empresa = c.id_empresa and p.id_contraparte = c.id
+          where greatest(p.hecho, p.anulado) > s.modified - interval '5 minutes')))
+    order by s.id_empresa;
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.empresas_con_transferencias(ahora timestamp with time zone)
  RETURNS TABLE(id_empresa bigint)
  LANGUAGE plpgsql
@@ -1068,6 +1094,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.suscripcion_da_un_paso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.estado <> old.estado and new.estado_previo <> old.estado then
+    raise exception 'a subscription goes from % to %, not from %', old.estado, new.estado, new.estado_previo
+      using errcode = 'integrity_constraint_violation', constraint = 'suscripcion_paso';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ubicar_documentos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1519,6 +1557,8 @@ CREATE TRIGGER saldo_informado_marcar_alta AFTER INSERT ON public.saldo_informad
 
 CREATE TRIGGER saldo_informado_marcar_cambio AFTER UPDATE ON public.saldo_informado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_saldo_informado();
 
+CREATE TRIGGER suscripcion_paso BEFORE UPDATE OF estado ON public.suscripcion FOR EACH ROW EXECUTE FUNCTION suscripcion_da_un_paso();
+
 CREATE CONSTRAINT TRIGGER transbank_abono_cuadra AFTER INSERT ON public.transbank_abono DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION verificar_transbank();
 
 CREATE TRIGGER transbank_abono_marcar AFTER UPDATE ON public.transbank_abono REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_abonos_transbank();
@@ -1784,14 +1824,6 @@ CREATE POLICY de_la_empresa ON cobranza_judicial FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON cobranza_judicial FOR ALL TO cuadra_duena
-  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
-  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
-
-CREATE POLICY de_la_empresa ON cobro_plan FOR ALL TO public
-  USING (id_empresa = empresa_actual())
-  WITH CHECK (id_empresa = empresa_actual());
-
-CREATE POLICY del_respaldo ON cobro_plan FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
@@ -2086,6 +2118,22 @@ CREATE POLICY del_respaldo ON etapa_recordatorio FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
+CREATE POLICY de_la_empresa ON factura_suscripcion FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON factura_suscripcion FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON factura_suscripcion_linea FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON factura_suscripcion_linea FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON fijada FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());
@@ -2238,6 +2286,22 @@ CREATE POLICY del_respaldo ON nomina_pago_fila FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
+CREATE POLICY de_la_empresa ON nota_suscripcion FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON nota_suscripcion FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON nota_suscripcion_linea FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON nota_suscripcion_linea FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON notificacion FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());
@@ -2355,6 +2419,22 @@ CREATE POLICY de_la_empresa ON pago_regla FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON pago_regla FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON pago_suscripcion FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON pago_suscripcion FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON pago_suscripcion_factura FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON pago_suscripcion_factura FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
@@ -2739,6 +2819,38 @@ CREATE POLICY de_la_empresa ON sugerencia_documento FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON sugerencia_documento FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON suscripcion FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON suscripcion FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON suscripcion_correlativo FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON suscripcion_correlativo FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON suscripcion_emision FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON suscripcion_emision FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON suscripcion_historial FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON suscripcion_historial FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

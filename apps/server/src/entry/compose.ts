@@ -69,6 +69,7 @@ import {
 import { vistasModule } from '../modules/panel/vistas/index.ts';
 import { planesModule } from '../modules/suscripcion/planes/index.ts';
 import { pruebasModule } from '../modules/suscripcion/pruebas/index.ts';
+import { suscripcionesModule } from '../modules/suscripcion/suscripciones/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
 import { createCaptcha } from '../platform/captcha/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
@@ -122,6 +123,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     reconocimientoModule(platform),
     planesModule(platform),
     pruebasModule(platform),
+    suscripcionesModule(platform),
     portalProveedoresModule(platform, keys, {
       printComprobante: (idEmpresa, idOrden) => printComprobante(platform, idEmpresa, idOrden),
     }),

@@ -450,17 +450,6 @@ export interface CobranzaJudicial {
   nota: string | null;
 }
 
-export interface CobroPlan {
-  concepto: string;
-  created: Generated<Timestamp>;
-  id: Generated<number>;
-  idEmpresa: number;
-  idMoneda: number;
-  monto: number;
-  pagadoEn: Timestamp | null;
-  vence: string;
-}
-
 export interface Comentario {
   autor: string | null;
   borrado: Generated<boolean>;
@@ -1049,6 +1038,44 @@ export interface EtapaRecordatorio {
   tono: string;
 }
 
+export interface FacturaSuscripcion {
+  created: Generated<Timestamp>;
+  desde: string;
+  emitida: string;
+  folio: string;
+  hasta: string;
+  id: Generated<number>;
+  idDocumento: number;
+  idEmpresa: number;
+  idOperador: number;
+  iva: number;
+  ivaAcreditado: Generated<number>;
+  neto: number;
+  netoAcreditado: Generated<number>;
+  numero: number;
+  total: number;
+  vence: string;
+}
+
+export interface FacturaSuscripcionLinea {
+  desde: string;
+  glosa: string;
+  hasta: string;
+  idEmpresa: number;
+  idFactura: number;
+  idMoneda: number;
+  idPlanVersion: number;
+  neto: number;
+  periodicidad: string;
+  periodoDesde: string;
+  periodoHasta: string;
+  posicion: number;
+  precio: number;
+  precioPesos: number;
+  valor: Numeric | null;
+  vigenteHasta: string;
+}
+
 export interface Feriado {
   categoria: string;
   fecha: string;
@@ -1380,6 +1407,32 @@ export interface NominaPagoFila {
   tipoCuenta: string;
 }
 
+export interface NotaSuscripcion {
+  created: Generated<Timestamp>;
+  emitida: string;
+  folio: string;
+  id: Generated<number>;
+  idDocumento: number;
+  idEmpresa: number;
+  idFactura: number;
+  idOperador: number;
+  iva: number;
+  neto: number;
+  total: number;
+}
+
+export interface NotaSuscripcionLinea {
+  desde: string;
+  glosa: string;
+  hasta: string;
+  idEmpresa: number;
+  idFactura: number;
+  idNota: number;
+  neto: number;
+  posicion: number;
+  posicionFactura: number;
+}
+
 export interface Notificacion {
   created: Generated<Timestamp>;
   id: Generated<number>;
@@ -1397,6 +1450,11 @@ export interface Notificacion {
   registros: Generated<number>;
   texto: string | null;
   tipo: string;
+}
+
+export interface Operador {
+  idEmpresa: number;
+  unico: Generated<boolean>;
 }
 
 export interface OrdenPago {
@@ -1555,6 +1613,27 @@ export interface PagoRegla {
   idGrupo: number | null;
   idUsuario: number | null;
   modelo: string | null;
+}
+
+export interface PagoSuscripcion {
+  aplicado: number;
+  clave: string;
+  codigoAutorizacion: string | null;
+  created: Generated<Timestamp>;
+  fecha: string;
+  id: Generated<number>;
+  idEmpresa: number;
+  idOperador: number;
+  idVenta: number;
+  monto: number;
+  tarjeta: string | null;
+}
+
+export interface PagoSuscripcionFactura {
+  idEmpresa: number;
+  idFactura: number;
+  idPago: number;
+  monto: number;
 }
 
 export interface PagoTarjeta {
@@ -2227,6 +2306,56 @@ export interface SugerenciaDocumento {
   montoLinea: number | null;
 }
 
+export interface Suscripcion {
+  ancla: string;
+  avisos: Generated<string[]>;
+  causa: string;
+  created: Generated<Timestamp>;
+  diasGracia: Generated<number>;
+  estado: string;
+  estadoPrevio: string;
+  facturadoHasta: string;
+  idEmpresa: number;
+  idMoneda: number;
+  idPlanVersion: number;
+  modified: Generated<Timestamp>;
+  numero: number;
+  periodicidad: string;
+  restringeEl: string | null;
+  revisada: string;
+  terminaEl: string | null;
+}
+
+export interface SuscripcionCorrelativo {
+  codigoTipo: string;
+  idEmpresa: number;
+  ultimo: number;
+}
+
+export interface SuscripcionEmision {
+  idDocumento: number;
+  idEmpresa: number;
+  idEmpresaCliente: number;
+}
+
+export interface SuscripcionHistorial {
+  a: string;
+  causa: string;
+  created: Generated<Timestamp>;
+  de: string;
+  explicacion: string;
+  fecha: string;
+  id: Generated<number>;
+  idEmpresa: number;
+  idUsuario: number | null;
+}
+
+export interface SuscripcionTransicion {
+  a: string;
+  causa: string;
+  de: string;
+}
+
 export interface TasaInteresLegal {
   certificado: string | null;
   created: Generated<Timestamp>;
@@ -2478,7 +2607,6 @@ export interface DB {
   clienteUnion: ClienteUnion;
   clienteUnionMovido: ClienteUnionMovido;
   cobranzaJudicial: CobranzaJudicial;
-  cobroPlan: CobroPlan;
   comentario: Comentario;
   comprobanteEnvio: ComprobanteEnvio;
   comprobantePago: ComprobantePago;
@@ -2522,6 +2650,8 @@ export interface DB {
   envioAdjunto: EnvioAdjunto;
   envioDocumento: EnvioDocumento;
   etapaRecordatorio: EtapaRecordatorio;
+  facturaSuscripcion: FacturaSuscripcion;
+  facturaSuscripcionLinea: FacturaSuscripcionLinea;
   feriado: Feriado;
   fijada: Fijada;
   flujoAjuste: FlujoAjuste;
@@ -2553,7 +2683,10 @@ export interface DB {
   nominaPago: NominaPago;
   nominaPagoDescarga: NominaPagoDescarga;
   nominaPagoFila: NominaPagoFila;
+  notaSuscripcion: NotaSuscripcion;
+  notaSuscripcionLinea: NotaSuscripcionLinea;
   notificacion: Notificacion;
+  operador: Operador;
   ordenPago: OrdenPago;
   ordenPagoDocumento: OrdenPagoDocumento;
   ordenPagoEmail: OrdenPagoEmail;
@@ -2568,6 +2701,8 @@ export interface DB {
   pagoCondiciones: PagoCondiciones;
   pagoDelegacion: PagoDelegacion;
   pagoRegla: PagoRegla;
+  pagoSuscripcion: PagoSuscripcion;
+  pagoSuscripcionFactura: PagoSuscripcionFactura;
   pagoTarjeta: PagoTarjeta;
   pagoTarjetaDocumento: PagoTarjetaDocumento;
   pagoTransferencia: PagoTransferencia;
@@ -2629,6 +2764,11 @@ export interface DB {
   sugerencia: Sugerencia;
   sugerenciaDecision: SugerenciaDecision;
   sugerenciaDocumento: SugerenciaDocumento;
+  suscripcion: Suscripcion;
+  suscripcionCorrelativo: SuscripcionCorrelativo;
+  suscripcionEmision: SuscripcionEmision;
+  suscripcionHistorial: SuscripcionHistorial;
+  suscripcionTransicion: SuscripcionTransicion;
   tasaInteresLegal: TasaInteresLegal;
   tipoCuentaCorriente: TipoCuentaCorriente;
   tipoDocumento: TipoDocumento;

@@ -32,6 +32,8 @@ const COMPARTIDAS = new Set([
   // What came of asking for a currency's values, which are everyone's.
   'moneda_actualizacion',
   'moneda_valor',
+  // Which company runs the installation: one row.
+  'operador',
   'pais',
   'plan',
   'plan_funcionalidad',
@@ -49,6 +51,8 @@ const COMPARTIDAS = new Set([
   'sii_intento',
   // Asked for by somebody who has no company here yet.
   'solicitud_contacto',
+  // The steps that every subscription may take.
+  'suscripcion_transicion',
   'tipo_cuenta_corriente',
   'tipo_documento',
   'tipo_documento_dominio',

@@ -1,13 +1,10 @@
-import { fechaEnChile, formatMonto, MONEDAS, type Moneda } from '@cuadra/domain';
+import { fechaEnChile, formatMonto } from '@cuadra/domain';
 import { MAX_REACTIVACIONES, reactivableDesde, type MotivoNoReactivacion } from '@cuadra/domain/reactivacion';
 import type { EmpresaCargada } from './load-estado.ts';
 
-const isMoneda = (texto: string): texto is Moneda => MONEDAS.some((moneda) => moneda === texto);
-
-function describeDeuda({ deuda, facturasPendientes }: EmpresaCargada): string {
+function describeDeuda({ debe, facturasPendientes }: EmpresaCargada): string {
   const cuantas = facturasPendientes === 1 ? 'una factura' : `${facturasPendientes} facturas`;
-  const montos = deuda.map(({ moneda, monto }) => formatMonto(monto, isMoneda(moneda) ? moneda : 'CLP'));
-  return `${cuantas} por pagar (${montos.join(' y ')})`;
+  return `${cuantas} por pagar (${formatMonto(debe)})`;
 }
 
 /** Why the company does not come back and what to do about it, for a person who has proven who they are. */

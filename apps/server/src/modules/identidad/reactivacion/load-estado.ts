@@ -1,35 +1,42 @@
 import type { EmpresaSinAbrir, EstadoReactivacion } from '@cuadra/domain/reactivacion';
+import { fechaEnChile, type Fecha } from '@cuadra/domain';
+import { readEstadoDeuda } from '../../suscripcion/suscripciones/index.ts';
 import { GRUPO_ADMINISTRADOR } from '../empresas/index.ts';
 import { enterEmpresa, type Tx } from '../../../platform/database/index.ts';
 import {
   isAdministrador,
   listEmpresas,
   lockEmpresas,
-  readDeuda,
   type EmpresaDePersona,
 } from './store/empresa.ts';
 
 /** A company that is not open, with what decides on it and what is told of it. */
 export interface EmpresaCargada extends EmpresaSinAbrir, Omit<EmpresaDePersona, keyof EmpresaSinAbrir> {
-  readonly deuda: Awaited<ReturnType<typeof readDeuda>>;
+  /** Pesos of invoices of Cuadra. */
+  readonly debe: number;
 }
 
 export interface EstadoCargado extends EstadoReactivacion {
   readonly sinAbrir: readonly EmpresaCargada[];
 }
 
-async function loadEmpresa(tx: Tx, idUsuario: number, empresa: EmpresaDePersona): Promise<EmpresaCargada> {
+async function loadEmpresa(
+  tx: Tx,
+  idUsuario: number,
+  empresa: EmpresaDePersona,
+  hoy: Fecha,
+): Promise<EmpresaCargada> {
   const { idEmpresa, estado, cerradaEn } = empresa;
   if (estado === 'activa' || cerradaEn === null) throw new Error('an open company has no closing');
   await enterEmpresa(tx, idEmpresa);
-  const deuda = await readDeuda(tx, idEmpresa);
+  const { debe, pendientes } = await readEstadoDeuda(tx, idEmpresa, hoy);
   return {
     ...empresa,
     estado,
     cerradaEn,
     esAdministrador: await isAdministrador(tx, idEmpresa, idUsuario, GRUPO_ADMINISTRADOR),
-    deuda,
-    facturasPendientes: deuda.reduce((suma, { facturas }) => suma + facturas, 0),
+    debe,
+    facturasPendientes: pendientes,
   };
 }
 
@@ -52,6 +59,6 @@ export async function loadEstado(
   }
   const sinAbrir: EmpresaCargada[] = [];
   for (const empresa of empresas)
-    if (empresa.estado !== 'activa') sinAbrir.push(await loadEmpresa(tx, idUsuario, empresa));
+    if (empresa.estado !== 'activa') sinAbrir.push(await loadEmpresa(tx, idUsuario, empresa, fechaEnChile(ahora)));
   return { ahora, tieneActiva: empresas.length > sinAbrir.length, sinAbrir };
 }

@@ -8,6 +8,7 @@ export {
   type PersonaInvitada,
 } from './accept-invitation.ts';
 export { recordStaffCalls } from './record-staff-call.ts';
+export { raiseVersion } from './store/exigencia.ts';
 
 /** The people of a company, their groups, and the visits of the product's own staff. */
 export function usuariosModule(platform: Platform): Module {

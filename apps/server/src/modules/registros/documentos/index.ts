@@ -11,6 +11,7 @@ export { importDocumentos } from './escribir/import-documentos.ts';
 export { importLeidos } from './escribir/import-leidos.ts';
 export { emiteElComprador, sinCeros } from './escribir/reglas.ts';
 export type { ReleaseDocumentos } from './escribir/release-anulados.ts';
+export { referNota } from './escribir/refer-nota.ts';
 export { resumenesDelMes } from './escribir/resumenes-del-mes.ts';
 export { rewriteLeido } from './escribir/rewrite-leido.ts';
 export { saveComprobante } from './escribir/save-comprobante.ts';

@@ -73,23 +73,6 @@ export async function isAdministrador(
   return fila !== undefined;
 }
 
-/** What the company of the transaction owes us: how many invoices, and how much of each currency. */
-export function readDeuda(tx: Tx, idEmpresa: number) {
-  return tx
-    .selectFrom('cobroPlan as c')
-    .innerJoin('moneda as m', 'm.id', 'c.idMoneda')
-    .select([
-      'm.moneda',
-      (eb) => eb.fn.countAll<number>().as('facturas'),
-      sql<number>`sum(c.monto)::bigint`.as('monto'),
-    ])
-    .where('c.idEmpresa', '=', idEmpresa)
-    .where('c.pagadoEn', 'is', null)
-    .groupBy('m.moneda')
-    .orderBy('m.moneda')
-    .execute();
-}
-
 /** Addresses of those who administer the company of the transaction. */
 export async function listAdministradores(
   tx: Tx,

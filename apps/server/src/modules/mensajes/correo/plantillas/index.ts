@@ -10,6 +10,7 @@ import {
   datosCuentaCambiada,
   datosCuentaPorConfirmar,
 } from './cuenta-cambiada.ts';
+import { datosDeudaDePlan, deudaDePlan } from './deuda-de-plan.ts';
 import { datosDominioCortado, dominioCortado } from './dominio-cortado.ts';
 import { datosEmpresaActualizada, empresaActualizada } from './empresa-actualizada.ts';
 import { datosEmpresaCerrada, empresaCerrada } from './empresa-cerrada.ts';
@@ -38,6 +39,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('contrasena_cambiada', datosContrasenaCambiada),
   mail('cuenta_cambiada', datosCuentaCambiada),
   mail('cuenta_por_confirmar', datosCuentaPorConfirmar),
+  mail('deuda_de_plan', datosDeudaDePlan),
   mail('dominio_cortado', datosDominioCortado),
   mail('empresa_actualizada', datosEmpresaActualizada),
   mail('empresa_cerrada', datosEmpresaCerrada),
@@ -74,6 +76,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(cuentaCambiada(correo.datos));
     case 'cuenta_por_confirmar':
       return writeCorreo(cuentaPorConfirmar(correo.datos));
+    case 'deuda_de_plan':
+      return writeCorreo(deudaDePlan(correo.datos));
     case 'dominio_cortado':
       return writeCorreo(dominioCortado(correo.datos));
     case 'empresa_actualizada':

@@ -83,6 +83,11 @@ const TODAS: readonly Correo[] = [
   },
   {
     to: 'a@b.cl',
+    plantilla: 'deuda_de_plan',
+    datos: { nombre, empresa, monto: '$119.000', aviso: 'tres_dias', dia: '27 de noviembre', enlace },
+  },
+  {
+    to: 'a@b.cl',
     plantilla: 'prueba_pedida',
     datos: { nombre, empresa, quien: 'Luis Vera', que: 'Transbank', dias: 14, enlace },
   },

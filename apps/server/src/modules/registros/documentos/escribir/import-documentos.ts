@@ -296,7 +296,7 @@ async function write(
 }
 
 /** Brings what notes take to what these documents say; answers the documents that are tied to them. */
-async function applyNotas(tx: Tx, idEmpresa: number, tocados: readonly number[]): Promise<number[]> {
+export async function applyNotas(tx: Tx, idEmpresa: number, tocados: readonly number[]): Promise<number[]> {
   if (tocados.length === 0) return [];
   await resolveReferencias(tx, idEmpresa, tocados);
   const ligados = await lockLigados(tx, idEmpresa, tocados);

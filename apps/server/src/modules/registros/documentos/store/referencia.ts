@@ -37,6 +37,24 @@ export async function insertReferencias(
       .execute();
 }
 
+/** Adds a reference of a note to a document that it pays without correcting it. False where it has one already. */
+export async function addReferencia(
+  tx: Tx,
+  idEmpresa: number,
+  { idNota, idDocumento, razon }: { readonly idNota: number; readonly idDocumento: number; readonly razon: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into documento_referencia
+      (id_empresa, id_documento, posicion, codigo_tipo_ref, folio_ref, fecha_ref, cod_ref, razon, id_documento_ref)
+    select d.id_empresa, ${idNota}, (select coalesce(max(r.posicion), -1) + 1 from documento_referencia r
+        where r.id_empresa = d.id_empresa and r.id_documento = ${idNota}),
+      d.codigo_tipo, d.folio, d.fecha_emision, null, ${razon}, d.id
+    from documento d where d.id_empresa = ${idEmpresa} and d.id = ${idDocumento} and not exists (
+      select from documento_referencia r
+      where r.id_empresa = d.id_empresa and r.id_documento = ${idNota} and r.id_documento_ref = d.id)`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 /**
  * Ties references to the documents that they name, both those of `ids` and those that were waiting for one of
  * `ids`. A note is told also by who issued it, since only its issuer writes notes upon it. A sale is told by type and folio, since the company issued it; everything else also by RUT.
