@@ -5,6 +5,7 @@ export * from './campos/index.ts';
 export * from './cartolas/index.ts';
 export * from './cesiones/index.ts';
 export * from './catalogo/index.ts';
+export * from './checkout/index.ts';
 export * from './clasificacion/index.ts';
 export * from './clientes/index.ts';
 export * from './cobranza/index.ts';

@@ -67,6 +67,7 @@ import {
   usuariosModule,
 } from '../modules/identidad/usuarios/index.ts';
 import { vistasModule } from '../modules/panel/vistas/index.ts';
+import { checkoutModule } from '../modules/suscripcion/checkout/index.ts';
 import { planesModule } from '../modules/suscripcion/planes/index.ts';
 import { pruebasModule } from '../modules/suscripcion/pruebas/index.ts';
 import { suscripcionesModule } from '../modules/suscripcion/suscripciones/index.ts';
@@ -121,6 +122,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     }),
     nominasModule(platform),
     reconocimientoModule(platform),
+    checkoutModule(platform),
     planesModule(platform),
     pruebasModule(platform),
     suscripcionesModule(platform),

@@ -49,7 +49,7 @@ export const postEnlacePortal = endpoint({
   reply: { status: 202, schema: z.object({ mensaje: z.string() }) },
 });
 
-const transferenciaSchema = z.object({
+export const transferenciaSchema = z.object({
   titular: z.string(),
   rut: z.string(),
   banco: z.string(),

@@ -1645,10 +1645,12 @@ export interface PagoTarjeta {
   id: Generated<number>;
   idContraparte: number;
   idEmpresa: number;
+  idUsuario: number | null;
   idVenta: number | null;
   monto: number;
   orden: string;
   pagado: Timestamp | null;
+  regreso: Generated<string>;
   revisar: Timestamp | null;
   revisiones: Generated<number>;
   sesion: string;

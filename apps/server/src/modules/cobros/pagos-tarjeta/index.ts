@@ -4,6 +4,8 @@ import { pagosTarjetaRoutes } from './routes.ts';
 
 export { changeWebpay, getWebpayDe } from './change-webpay.ts';
 export { readPagoDePortal } from './list-pagos.ts';
+export { settlePago } from './settle-pago.ts';
+export { readPagosDePlan } from './store/lectura.ts';
 export { movePagosTarjeta } from './store/mover.ts';
 export { readMedioTarjeta } from './open-webpay.ts';
 export {

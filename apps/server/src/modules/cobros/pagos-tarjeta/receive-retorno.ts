@@ -20,14 +20,14 @@ export async function receiveRetorno(
   const cual = vencido ? { orden: retorno.orden } : { token: retorno.token };
   const idEmpresa = await readEmpresaDePago(db, cual);
   if (idEmpresa === null) return addressOfPago(platform, null);
-  const orden = await withEmpresa(db, idEmpresa, async (tx) => {
+  const suyo = await withEmpresa(db, idEmpresa, async (tx) => {
     const pago = await lockPago(tx, idEmpresa, cual);
     if (!pago || (vencido && pago.sesion !== retorno.sesion)) return null;
     if (retorno.tipo !== 'fin' && pago.estado === 'creado')
       await moveEstado(tx, idEmpresa, pago.id, vencido ? 'abandonado' : 'anulado');
-    return pago.orden;
+    return pago;
   });
-  if (orden !== null && retorno.tipo === 'fin') {
+  if (suyo !== null && retorno.tipo === 'fin') {
     try {
       await settlePago(platform, idEmpresa, { token: retorno.token });
     } catch (error) {
@@ -38,5 +38,5 @@ export async function receiveRetorno(
       );
     }
   }
-  return addressOfPago(platform, orden);
+  return addressOfPago(platform, suyo);
 }

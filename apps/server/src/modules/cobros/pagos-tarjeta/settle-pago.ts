@@ -1,10 +1,18 @@
 import { decidirResultado } from '@cuadra/domain/pagos-tarjeta';
-import { withEmpresa } from '../../../platform/database/index.ts';
+import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { lockCliente } from '../../registros/clientes/index.ts';
 import { openWebpay } from './open-webpay.ts';
 import { recordPago } from './record-pago.ts';
 import { ESPERA_DE_PAGO_MS } from './start-pago.ts';
-import { beginConfirmacion, lockPago, moveEstado, postpone, type PagoBloqueado } from './store/pagos.ts';
+import {
+  beginConfirmacion,
+  isOwed,
+  lockPago,
+  moveEstado,
+  postpone,
+  type PagoBloqueado,
+} from './store/pagos.ts';
 import type { Resultado } from './tipos.ts';
 import type { Webpay } from './webpay/cliente.ts';
 
@@ -41,6 +49,11 @@ async function confirm(
   return (await ask(platform, () => webpay.commit(token))) ?? estado;
 }
 
+async function isStillOwed(tx: Tx, { idEmpresa, id, idContraparte }: PagoBloqueado): Promise<boolean> {
+  await lockCliente(tx, { idEmpresa, id: idContraparte });
+  return isOwed(tx, idEmpresa, id);
+}
+
 /** Takes a payment up for its confirmation; null where it ended, or another process is at it. */
 export function takePago(
   { db, clock }: Platform,
@@ -55,6 +68,11 @@ export function takePago(
       pago.estado === 'creado' ||
       (pago.estado === 'por_confirmar' && (pago.tomadoHasta === null || pago.tomadoHasta <= ahora));
     if (!libre) return null;
+    // A second form of the same invoices, left open beside the one that was paid: unconfirmed, Transbank takes nothing.
+    if (pago.estado === 'creado' && pago.regreso === 'plan' && !(await isStillOwed(tx, pago))) {
+      await moveEstado(tx, idEmpresa, pago.id, 'anulado');
+      return null;
+    }
     await beginConfirmacion(tx, idEmpresa, pago.id, new Date(ahora.getTime() + TURNO_MS));
     return pago;
   });

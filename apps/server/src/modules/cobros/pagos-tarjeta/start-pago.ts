@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { clienteNotFound, lockCliente } from '../../registros/clientes/index.ts';
 import { openWebpay, readMedioTarjeta, SIN_WEBPAY } from './open-webpay.ts';
 import { readPagables, type Pagable } from './store/lectura.ts';
-import { countDesde, insertPago, moveEstado, setToken } from './store/pagos.ts';
+import { countDesde, hasSinFin, insertPago, moveEstado, setToken, type Regreso } from './store/pagos.ts';
 import { addressOfRetorno } from './address-of-retorno.ts';
 
 export interface ClienteDePortal {
@@ -21,6 +21,12 @@ export type EleccionDePago =
   | { readonly documentos: readonly { readonly id: number; readonly monto: number }[] }
   | { readonly monto: number };
 
+/** Who pays from which page. Without it a customer pays from the portal. */
+export interface Pagador {
+  readonly regreso: Regreso;
+  readonly idUsuario: number | null;
+}
+
 export interface PagoIniciado {
   readonly idPublico: string;
   /** Where the browser posts `token_ws`. */
@@ -33,6 +39,9 @@ const MAX_INTENTOS_POR_HORA = 10;
 const HORA_MS = 3_600_000;
 /** Twice the life of a token: by then Transbank has taken back what was not confirmed. */
 export const ESPERA_DE_PAGO_MS = 600_000;
+
+const PAGO_SIN_FIN =
+  'Un pago de estas facturas espera la respuesta de Transbank. Te avisamos apenas se sepa; no pagues de nuevo.';
 
 /** 128 random bits in 26 letters and digits. */
 const newClave = () =>
@@ -85,6 +94,7 @@ export async function startPagoTarjeta(
   platform: Platform,
   { idEmpresa, idCliente }: ClienteDePortal,
   eleccion: EleccionDePago,
+  pagador: Pagador = { regreso: 'portal', idUsuario: null },
 ): Promise<PagoIniciado> {
   const { db, clock, log } = platform;
   const ahora = clock.now();
@@ -104,6 +114,15 @@ export async function startPagoTarjeta(
     const enPesos = pagables.filter(({ moneda }) => moneda === 'CLP');
     const partes = choose(eleccion, enPesos, montoLibre);
     const total = assertMonto(partes);
+    if (
+      pagador.regreso === 'plan' &&
+      (await hasSinFin(
+        tx,
+        idEmpresa,
+        partes.map((parte) => parte.id),
+      ))
+    )
+      throw conflict(PAGO_SIN_FIN);
     const revisar = new Date(ahora.getTime() + ESPERA_DE_PAGO_MS);
     const fila = {
       idEmpresa,
@@ -113,6 +132,7 @@ export async function startPagoTarjeta(
       monto: total,
       created: ahora,
       revisar,
+      ...pagador,
     };
     return { id: await insertPago(tx, fila, partes), monto: total };
   });

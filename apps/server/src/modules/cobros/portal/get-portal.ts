@@ -19,7 +19,8 @@ const MESES = 12;
 const lastMeses = (hoy: string) =>
   Array.from({ length: MESES }, (_, i) => addMeses(hoy.slice(0, 7), i + 1 - MESES));
 
-async function loadTransferencia(
+/** Account to which customers of the company transfer; null where its portal shows none. */
+export async function loadTransferencia(
   tx: Tx,
   idEmpresa: number,
   titular: { readonly titular: string; readonly rut: string },

@@ -2,6 +2,7 @@ import type { Keys } from '../../../platform/auth/index.ts';
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { portalRoutes } from './routes.ts';
 
+export { loadTransferencia } from './get-portal.ts';
 export { moveMensajes } from './store/mensajes.ts';
 
 /** Portal of customers: what they owe, its papers, and what they write to the company. */

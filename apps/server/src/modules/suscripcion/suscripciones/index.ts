@@ -12,6 +12,9 @@ export {
 export { changePlan, previewCambio, type EleccionDePlan, type PreviaDeCambio } from './change-plan.ts';
 export { readEstadoDeuda, readSuscripcion, type EstadoDeDeuda } from './read-estado-deuda.ts';
 export { listFacturas, readFactura, readFacturasPendientes, type DetalleDeFactura } from './read-facturas.ts';
+export { readCuentaDelPlan, readEmisor, type CuentaDelPlan } from './read-cobro.ts';
+export { readAsOperador } from './operador.ts';
+export { reviewSuscripcion } from './review-suscripcion.ts';
 export { setOperador } from './set-operador.ts';
 export { readOperador } from './store/operador.ts';
 export type { Acto, FacturaDeSuscripcion, Suscripcion } from './tipos.ts';

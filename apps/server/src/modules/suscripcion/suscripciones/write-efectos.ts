@@ -37,7 +37,12 @@ async function issueFactura(tx: Tx, destino: Destino, cargo: Cargo): Promise<Lin
   if (!linea) return null;
   const montos = montosDeFactura([cargo]);
   const fechas = { emitida: hoy, vence: addDias(hoy, DIAS_DE_PLAZO) };
-  const documento = await issueDocumento(tx, destino, { codigoTipo: '33', ...fechas, montos, lineas: [linea] });
+  const documento = await issueDocumento(tx, destino, {
+    codigoTipo: '33',
+    ...fechas,
+    montos,
+    lineas: [linea],
+  });
   const { desde, hasta } = cargo.tramo;
   const idFactura = await insertFactura(tx, idEmpresa, {
     ...montos,

@@ -92,6 +92,37 @@ function present(
   };
 }
 
+/** Payments of a plan: that of a token, or those whose end is not known, newest first. */
+export async function readPagosDePlan(
+  tx: Tx,
+  idEmpresa: number,
+  idContraparte: number,
+  donde: { readonly token: string } | { readonly sinFin: true },
+) {
+  const filas = await tx
+    .selectFrom('pagoTarjeta')
+    .selectAll()
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idContraparte', '=', idContraparte)
+    .where('regreso', '=', 'plan')
+    .$if('token' in donde, (q) => q.where('token', '=', 'token' in donde ? donde.token : ''))
+    .$if('sinFin' in donde, (q) => q.where('estado', '=', 'por_confirmar'))
+    .orderBy('id', 'desc')
+    .execute();
+  const documentos = await readDocumentosDe(
+    tx,
+    idEmpresa,
+    filas.map(({ id }) => id),
+  );
+  const porPago = Map.groupBy(documentos, ({ idPago }) => idPago);
+  return filas.map((fila) => ({
+    ...present(fila, porPago.get(fila.id) ?? []),
+    token: fila.token ?? '',
+    idUsuario: fila.idUsuario,
+    codigoRespuesta: fila.codigoRespuesta,
+  }));
+}
+
 /** Payments of a customer: one, or a page of them, newest first. */
 export async function readPagos(
   tx: Tx,

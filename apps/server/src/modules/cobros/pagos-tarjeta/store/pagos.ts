@@ -12,7 +12,14 @@ export interface PagoNuevo {
   readonly monto: number;
   readonly created: Date;
   readonly revisar: Date;
+  readonly regreso: Regreso;
+  /** Of the paying company; null where no account of Cuadra pays. */
+  readonly idUsuario: number | null;
 }
+
+/** Where a browser goes on to after Webpay: the portal of a customer, or the invoices of a plan. */
+export const REGRESOS = ['portal', 'plan'] as const;
+export type Regreso = (typeof REGRESOS)[number];
 
 /** Writes an attempt with what it pays; answers its id. */
 export async function insertPago(
@@ -101,7 +108,13 @@ export async function lockPago(
     .$if('orden' in cual, (q) => q.where('orden', '=', 'orden' in cual ? cual.orden : ''))
     .forUpdate()
     .executeTakeFirst();
-  return fila ? { ...fila, estado: oneOf(ESTADOS_PAGO_TARJETA, fila.estado) } : null;
+  return fila
+    ? {
+        ...fila,
+        estado: oneOf(ESTADOS_PAGO_TARJETA, fila.estado),
+        regreso: oneOf(REGRESOS, fila.regreso),
+      }
+    : null;
 }
 export type PagoBloqueado = NonNullable<Awaited<ReturnType<typeof lockPago>>>;
 
@@ -169,4 +182,36 @@ export async function setVenta(tx: Tx, idEmpresa: number, id: number, idVenta: n
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Whether every document of a payment still owes its part, with no other payment of it on its way into the books. The
+ * caller holds the customer's lock.
+ */
+export async function isOwed(tx: Tx, idEmpresa: number, id: number): Promise<boolean> {
+  const { rows } = await sql<{ debe: boolean }>`
+    select coalesce(bool_and(d.saldo >= p.monto and d.por_conciliar >= p.monto and not exists (
+        select from pago_tarjeta_documento q
+        join pago_tarjeta r on r.id_empresa = q.id_empresa and r.id = q.id_pago
+        where q.id_empresa = p.id_empresa and q.id_documento = p.id_documento and q.id_pago <> p.id_pago
+          and (r.estado = 'por_confirmar' or r.estado = 'pagado' and r.id_venta is null))), false) as debe
+    from pago_tarjeta_documento p
+    join documento d on d.id_empresa = p.id_empresa and d.id = p.id_documento
+    where p.id_empresa = ${idEmpresa} and p.id_pago = ${id}`.execute(tx);
+  return rows[0]?.debe ?? false;
+}
+
+/** Payments of these documents whose end is not known, or that are not in the books yet. */
+export async function hasSinFin(
+  tx: Tx,
+  idEmpresa: number,
+  idsDocumento: readonly number[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from pago_tarjeta_documento p
+    join pago_tarjeta r on r.id_empresa = p.id_empresa and r.id = p.id_pago
+    where p.id_empresa = ${idEmpresa} and p.id_documento = any(${[...idsDocumento]}::bigint[])
+      and (r.estado = 'por_confirmar' or r.estado = 'pagado' and r.id_venta is null)
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }

@@ -101,3 +101,14 @@ export async function readEmpresasPorRevisar(db: Db, hoy: Fecha): Promise<number
   const { rows } = await sql<{ id: number }>`select empresas_con_suscripcion(${hoy}::date) as id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** A counterparty of the operator by its RUT; null where it has none. */
+export async function readIdContraparte(tx: Tx, idOperador: number, rut: string): Promise<number | null> {
+  const fila = await tx
+    .selectFrom('contraparte')
+    .select('id')
+    .where('idEmpresa', '=', idOperador)
+    .where('rut', '=', rut)
+    .executeTakeFirst();
+  return fila?.id ?? null;
+}

@@ -1,0 +1,3 @@
+/** What a company owes to Cuadra, how it pays, and how it changes its plan. */
+export * from './checkout.ts';
+export * from './suscripcion.ts';
