@@ -11,11 +11,14 @@ import { LoQueUsas } from './uso.tsx';
 
 interface PlanPageProps {
   /** How a plan is taken; the route hands it in, since paying is another feature's. */
-  readonly elegir?: ((plan: Plan, periodo: PeriodoPlan) => ReactNode) | undefined;
+  readonly elegir?: ((plan: Plan, periodo: PeriodoPlan, actual: Plan) => ReactNode) | undefined;
+  /** Below the plans, and beside them. */
+  readonly pie?: ReactNode;
+  readonly lado?: ((actual: Plan) => ReactNode) | undefined;
 }
 
 /** The company's plan: what it uses, when that runs out, and the other plans beside it. */
-export function PlanPage({ elegir }: PlanPageProps) {
+export function PlanPage({ elegir, pie, lado }: PlanPageProps) {
   const uso = useQuery(queryFor(getUsoDelPlan));
   const planes = useQuery(queryFor(listPlanes, { query: { includeFuncionalidades: 'true' } }));
   const error = uso.error ?? planes.error;
@@ -32,10 +35,12 @@ export function PlanPage({ elegir }: PlanPageProps) {
               plan.id === uso.data.Plan.id && !uso.data.hayVersionNueva ? (
                 <Badge>Tu plan</Badge>
               ) : (
-                elegir?.(plan, periodo)
+                elegir?.(plan, periodo, uso.data.Plan)
               )
             }
           />
+          {pie}
+          {lado?.(uso.data.Plan)}
         </div>
       ) : error ? (
         <LoadError

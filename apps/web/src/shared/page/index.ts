@@ -1,3 +1,4 @@
+export { PageSide } from './page-side.tsx';
 export { Announcer } from './announcer.tsx';
 export { ErrorView, statusOf } from './error-view.tsx';
 export { LoadError } from './load-error.tsx';

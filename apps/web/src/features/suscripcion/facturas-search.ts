@@ -1,0 +1,8 @@
+import * as z from 'zod';
+
+/** `id` opens an invoice; `pago` is the token that Webpay brought back. */
+export const facturasSearch = z.object({
+  id: z.coerce.number().int().positive().optional().catch(undefined),
+  pago: z.string().max(64).optional().catch(undefined),
+});
+export type FacturasSearch = z.output<typeof facturasSearch>;
