@@ -25,7 +25,11 @@ export interface EleccionDePlan {
 }
 
 /** Throws `no_encontrado`, and `conflicto` for a version that is not sold, unless the company has it. */
-async function loadPlan(tx: Tx, idEmpresa: number, { idVersion, periodo }: EleccionDePlan): Promise<PlanContratado> {
+async function loadPlan(
+  tx: Tx,
+  idEmpresa: number,
+  { idVersion, periodo }: EleccionDePlan,
+): Promise<PlanContratado> {
   const precio = await readPrecio(tx, idVersion, periodo);
   if (!precio) throw notFound('Ese plan no se vende por ese período.');
   const suya = (await readFila(tx, idEmpresa))?.idVersion === idVersion;
@@ -60,7 +64,8 @@ export async function previewCambio(tx: Tx, acto: Acto, eleccion: EleccionDePlan
   const cargos: (LineaDeFactura & Montos)[] = [];
   for (const efecto of movimiento.efectos) {
     if (efecto.tipo === 'cargo') {
-      if (efecto.cargo.neto > 0) cargos.push({ glosa: glosaDeCargo(efecto.cargo), ...conIva(efecto.cargo.neto) });
+      if (efecto.cargo.neto > 0)
+        cargos.push({ glosa: glosaDeCargo(efecto.cargo), ...conIva(efecto.cargo.neto) });
       continue;
     }
     const { abono } = efecto;

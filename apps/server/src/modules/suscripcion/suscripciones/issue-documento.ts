@@ -16,7 +16,9 @@ export async function issueDocumento(
   return withOperador(tx, idEmpresa, idOperador, async () => {
     const { codigoTipo } = porEmitir;
     const folio = await takeFolio(tx, idOperador, codigoTipo);
-    const { creados } = await importLeidos(tx, idOperador, [buildDocumento(receptor, { ...porEmitir, folio })]);
+    const { creados } = await importLeidos(tx, idOperador, [
+      buildDocumento(receptor, { ...porEmitir, folio }),
+    ]);
     if (creados !== 1) throw new Error(`the document ${codigoTipo} ${folio} was not written`);
     const idDocumento = await readIdDocumento(tx, idOperador, { codigoTipo, folio, rut: receptor.rut });
     await insertEmision(tx, idOperador, idDocumento, idEmpresa);

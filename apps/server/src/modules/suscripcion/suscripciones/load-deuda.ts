@@ -31,7 +31,10 @@ export async function loadDeuda(tx: Tx, idEmpresa: number, hoy: Fecha): Promise<
     );
     for (const [id, saldo] of leidos) saldos.set(id, saldo);
   }
-  const todas = facturas.map((factura) => ({ ...factura, saldo: Math.max(0, saldos.get(factura.idDocumento) ?? 0) }));
+  const todas = facturas.map((factura) => ({
+    ...factura,
+    saldo: Math.max(0, saldos.get(factura.idDocumento) ?? 0),
+  }));
   const conCredito = notas.flatMap(({ idDocumento }) => {
     const credito = -(saldos.get(idDocumento) ?? 0);
     return credito > 0 ? [{ idDocumento, credito }] : [];

@@ -34,7 +34,8 @@ const SIN_CONTRATO: Contrato = { estado: 'prueba', vigente: null, terminaEl: nul
 
 function contratoDe(fila: FilaSuscripcion | undefined): Contrato {
   if (!fila) return SIN_CONTRATO;
-  const { estado, idVersion, plan, periodo, moneda, precio, ancla, facturadoHasta, terminaEl, diasDeGracia } = fila;
+  const { estado, idVersion, plan, periodo, moneda, precio, ancla, facturadoHasta, terminaEl, diasDeGracia } =
+    fila;
   return {
     estado,
     terminaEl,
@@ -80,7 +81,10 @@ export async function planMovimiento(
   } catch (error) {
     if (error instanceof MovimientoRechazado) throw conflict(explainRechazo(error.motivo));
     if (error instanceof SinValorDelDia)
-      throw new AppError('no_disponible', 'Todavía no está el valor de la UF de hoy. Vuelve a intentar más tarde.');
+      throw new AppError(
+        'no_disponible',
+        'Todavía no está el valor de la UF de hoy. Vuelve a intentar más tarde.',
+      );
     throw error;
   }
 }

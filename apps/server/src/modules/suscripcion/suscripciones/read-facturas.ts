@@ -7,7 +7,13 @@ import type { FacturaDeSuscripcion } from './tipos.ts';
 
 type Cargada = DeudaCargada['todas'][number];
 
-function present({ idOperador: _o, idDocumento: _d, netoAcreditado, ivaAcreditado, ...factura }: Cargada): FacturaDeSuscripcion {
+function present({
+  idOperador: _o,
+  idDocumento: _d,
+  netoAcreditado,
+  ivaAcreditado,
+  ...factura
+}: Cargada): FacturaDeSuscripcion {
   return { ...factura, acreditado: netoAcreditado + ivaAcreditado };
 }
 
@@ -67,6 +73,13 @@ export async function readFactura(
   return {
     ...present(factura),
     lineas: lineas.map(({ posicion: _posicion, ...linea }) => linea),
-    notas: notas.map(({ folio, emitida, glosa, neto, iva, total }) => ({ folio, emitida, glosa, neto, iva, total })),
+    notas: notas.map(({ folio, emitida, glosa, neto, iva, total }) => ({
+      folio,
+      emitida,
+      glosa,
+      neto,
+      iva,
+      total,
+    })),
   };
 }

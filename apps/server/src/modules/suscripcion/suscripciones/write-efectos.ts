@@ -37,7 +37,12 @@ async function issueFactura(tx: Tx, destino: Destino, cargo: Cargo): Promise<Lin
   if (!linea) return null;
   const montos = montosDeFactura([cargo]);
   const fechas = { emitida: hoy, vence: addDias(hoy, DIAS_DE_PLAZO) };
-  const documento = await issueDocumento(tx, destino, { codigoTipo: '33', ...fechas, montos, lineas: [linea] });
+  const documento = await issueDocumento(tx, destino, {
+    codigoTipo: '33',
+    ...fechas,
+    montos,
+    lineas: [linea],
+  });
   const { desde, hasta } = cargo.tramo;
   const idFactura = await insertFactura(tx, idEmpresa, {
     ...montos,
@@ -103,7 +108,9 @@ export async function writeEfectos(
   efectos: readonly Efecto[],
   guardados: readonly CargoGuardado[],
 ): Promise<void> {
-  const lineas = new Map<Cargo, LineaGuardada | null>(guardados.map((g) => [g.cargo, g]));
+  const lineas = new Map<Cargo, LineaGuardada | null>(
+    guardados.map(({ cargo, idFactura, posicion }) => [cargo, { idFactura, posicion }]),
+  );
   for (const efecto of efectos) {
     if (efecto.tipo === 'cargo') {
       lineas.set(efecto.cargo, await issueFactura(tx, destino, efecto.cargo));

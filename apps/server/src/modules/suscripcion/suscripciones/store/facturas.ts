@@ -186,7 +186,17 @@ export async function insertNota(tx: Tx, idEmpresa: number, nota: NotaPorEscribi
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('notaSuscripcionLinea')
-    .values({ idEmpresa, idNota: id, posicion: 1, glosa, neto, idFactura, posicionFactura: posicion, desde, hasta })
+    .values({
+      idEmpresa,
+      idNota: id,
+      posicion: 1,
+      glosa,
+      neto,
+      idFactura,
+      posicionFactura: posicion,
+      desde,
+      hasta,
+    })
     .execute();
   return id;
 }
@@ -198,7 +208,17 @@ export function readNotas(tx: Tx, idEmpresa: number, idFactura?: number) {
     .innerJoin('notaSuscripcionLinea as l', (join) =>
       join.onRef('l.idEmpresa', '=', 'n.idEmpresa').onRef('l.idNota', '=', 'n.id'),
     )
-    .select(['n.id', 'n.idFactura', 'n.folio', 'n.emitida', 'n.neto', 'n.iva', 'n.total', 'n.idDocumento', 'l.glosa'])
+    .select([
+      'n.id',
+      'n.idFactura',
+      'n.folio',
+      'n.emitida',
+      'n.neto',
+      'n.iva',
+      'n.total',
+      'n.idDocumento',
+      'l.glosa',
+    ])
     .where('n.idEmpresa', '=', idEmpresa)
     .$if(idFactura !== undefined, (q) => q.where('n.idFactura', '=', idFactura ?? 0))
     .orderBy('n.id')
