@@ -138,7 +138,26 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       values (${e}, ${otra}, false, 'rechazada', 1, 1, '2026-01-01');
     insert into busqueda_pendiente (id_empresa, id_cartola) values (${e}, ${otra});
     insert into busqueda_estado (id_empresa, completa) values (${e}, now());
-    insert into cobro_plan (id_empresa, concepto, id_moneda, monto, vence) values (${e}, 'x', 1, 1, current_date);
+    insert into suscripcion (id_empresa, estado, estado_previo, causa, id_plan_version, periodicidad, id_moneda, ancla, numero,
+      facturado_hasta, revisada)
+      select ${e}, 'activa', 'prueba', 'contratacion', id_version, periodo, id_moneda, '2026-01-01', 1, '2026-02-01', '2026-01-01'
+      from plan_version_precio where periodo = 'mensual' order by id_version limit 1;
+    insert into suscripcion_historial (id_empresa, fecha, de, a, causa, explicacion)
+      values (${e}, '2026-01-01', 'prueba', 'activa', 'contratacion', 'x');
+    insert into factura_suscripcion (id_empresa, id, numero, desde, hasta, id_operador, id_documento, folio, emitida, vence,
+      neto, iva, total) values (${e}, ${e}, 1, '2026-01-01', '2026-02-01', ${e}, ${factura}, '1', '2026-01-01', '2026-01-11', 100, 19, 119);
+    insert into factura_suscripcion_linea (id_empresa, id_factura, posicion, glosa, neto, id_plan_version, periodicidad,
+      id_moneda, precio, precio_pesos, periodo_desde, periodo_hasta, desde, hasta, vigente_hasta)
+      select ${e}, ${e}, 1, 'x', 100, id, 'mensual', 1, 100, 100, '2026-01-01', '2026-02-01', '2026-01-01', '2026-02-01',
+        '2026-02-01' from plan_version order by id limit 1;
+    insert into nota_suscripcion (id_empresa, id, id_factura, id_operador, id_documento, folio, emitida, neto, iva, total)
+      values (${e}, ${e}, ${e}, ${e}, ${nota}, '1', '2026-01-02', 1, 0, 1);
+    insert into nota_suscripcion_linea values (${e}, ${e}, 1, 'x', 1, ${e}, 1, '2026-01-31', '2026-02-01');
+    insert into pago_suscripcion (id_empresa, id, clave, fecha, monto, aplicado, id_operador, id_venta)
+      values (${e}, ${e}, 'x', '2026-01-02', 1, 1, ${e}, 1);
+    insert into pago_suscripcion_factura values (${e}, ${e}, ${e}, 1);
+    insert into suscripcion_emision values (${e}, ${factura}, ${e});
+    insert into suscripcion_correlativo values (${e}, '33', 1);
     insert into trabajo_en_pausa (id_empresa, nombre, clave, datos) values (${e}, 'x', 'x', '{}');
     insert into sii_credencial (id_empresa, rut, secreto_sellado, validada) values (${e}, 'x', 'x', now());
     insert into sii_sincronizacion (id_empresa, servicio, mes) values (${e}, 'cv', '2026-01-01');

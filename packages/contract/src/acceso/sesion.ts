@@ -16,6 +16,7 @@ export const cambiarEmpresa = endpoint({
   path: '/usuarios/cambiarEmpresa',
   summary: 'Makes another of the person’s companies the current one of the session.',
   access: { kind: 'session', features: [], permission: null },
+  inReadOnly: true,
   body: z.object({ idEmpresa: idSchema }),
   reply: { status: 200, schema: z.object({ token: z.string() }) },
 });

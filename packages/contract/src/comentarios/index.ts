@@ -185,6 +185,7 @@ export const readNotificacion = endpoint({
   path: '/notificaciones/{id}/leida',
   summary: 'Marks a notification of the caller as read.',
   access: quienVe,
+  inReadOnly: true,
   params: idParams,
   reply: { status: 204 },
 });
@@ -195,5 +196,6 @@ export const readNotificaciones = endpoint({
   path: '/notificaciones/leidas',
   summary: 'Marks all notifications of the caller as read.',
   access: quienVe,
+  inReadOnly: true,
   reply: { status: 204 },
 });

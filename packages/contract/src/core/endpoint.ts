@@ -48,6 +48,11 @@ export interface Endpoint {
   readonly multipart?: true;
   /** The handler gets the body's bytes as they came (`rawBodyOf`), since a signature is over them. */
   readonly rawBody?: true;
+  /**
+   * Answered for a company that may only read and export, though it is no GET: it exports, reads with a body, pays, or is
+   * of the person and their access. Every other change is refused there.
+   */
+  readonly inReadOnly?: true;
   readonly reply: Reply;
 }
 

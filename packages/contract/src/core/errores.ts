@@ -9,6 +9,7 @@ export const CODIGOS_ERROR = [
   'segundo_factor_requerido',
   'sin_permiso',
   'sin_funcionalidad',
+  'suscripcion_restringida',
   'no_encontrado',
   'conflicto',
   'demasiado_grande',

@@ -33,6 +33,7 @@ export const exportDocumentos = endpoint({
   path: '/documentos/exportar',
   summary: 'Documents of a list as XLSX or CSV, in the order of the list: those chosen or all that match.',
   access: exportar,
+  inReadOnly: true,
   body: z.object({
     modelo: z.enum(MODELOS_DOCUMENTO),
     /** Filters and order as they stand in the address of the list. */
@@ -49,6 +50,7 @@ export const exportCartolas = endpoint({
   path: '/cartolas/exportar',
   summary: 'Bank lines as XLSX or CSV, in the order of the list: those chosen or all that match.',
   access: exportar,
+  inReadOnly: true,
   body: z.object({
     filtros: cartolasQuery.omit({ page: true, perPage: true }),
     ...seleccion,
@@ -64,6 +66,7 @@ export const exportDeudores = endpoint({
   summary:
     'Customers with what each owes as XLSX or CSV, in the order of the list: those chosen or all that match.',
   access: exportar,
+  inReadOnly: true,
   body: z.object({ filtros: deudoresQuery.omit({ page: true, perPage: true }), ...seleccion }),
   reply: { status: 200, media: 'application/octet-stream' },
 });
@@ -74,6 +77,7 @@ export const exportDocumentosCobranza = endpoint({
   path: '/clientes/cobranza/documentos/exportar',
   summary: 'Sales as collections list them, as XLSX or CSV: those chosen or all that match.',
   access: exportar,
+  inReadOnly: true,
   body: z.object({ filtros: documentosCobranzaQuery.omit({ page: true, perPage: true }), ...seleccion }),
   reply: { status: 200, media: 'application/octet-stream' },
 });

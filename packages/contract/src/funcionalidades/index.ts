@@ -104,6 +104,7 @@ export const updateAccess = endpoint({
   summary:
     'Reads the caller’s rights anew, after something changed them: a new token, and what GET /access answers. Takes no body.',
   access: { kind: 'session', features: [], permission: null },
+  inReadOnly: true,
   reply: {
     status: 200,
     schema: z.object({

@@ -104,6 +104,7 @@ export const cerrarEmpresa = endpoint({
   summary:
     'Closes the company of the session: nobody comes into it any more and its jobs stop. It may come back later; its data are kept for 180 days.',
   access: { kind: 'session', features: [], permission: 'empresa.editar' },
+  inReadOnly: true,
   body: cerrarEmpresaBody,
   reply: { status: 200, schema: z.object({ cerradaEn: instanteSchema, datosHasta: instanteSchema }) },
 });

@@ -112,6 +112,7 @@ export const deleteInvitacion = endpoint({
   path: '/usuarios/invitaciones/{id}',
   summary: 'Takes the invitation back: its link no longer serves.',
   access: acceso,
+  inReadOnly: true,
   params: idParams,
   reply: { status: 204 },
 });
@@ -133,6 +134,7 @@ export const deleteUsuario = endpoint({
   path: '/usuarios/{id}',
   summary: 'Takes a person out of the company. What they did there stays.',
   access: acceso,
+  inReadOnly: true,
   params: idParams,
   reply: { status: 204 },
 });

@@ -1,5 +1,9 @@
-import type { Access, FeatureKey, Permiso } from '@cuadra/contract';
+import type { Access, Endpoint, FeatureKey, Permiso } from '@cuadra/contract';
 import { AppError } from '../errors/index.ts';
+
+export const MOTIVOS_DE_LECTURA = ['restringida', 'pausada', 'terminada'] as const;
+/** States of a subscription that leave reading and export. */
+export type MotivoDeLectura = (typeof MOTIVOS_DE_LECTURA)[number];
 
 /** Who is calling, for which company, and what they may do there. */
 export interface Principal {
@@ -10,6 +14,8 @@ export interface Principal {
   readonly features: readonly FeatureKey[];
   /** Features that went off after they were used: their calls that read are answered. */
   readonly lectura?: readonly FeatureKey[];
+  /** Why the company may only read and export; none where it may do everything. */
+  readonly soloLectura?: MotivoDeLectura;
   /** Of the product's own staff. */
   readonly god: boolean;
   /** Number of the company's changes of rights when this was read; none on tokens that follow no company's. */
@@ -22,6 +28,26 @@ export interface Principal {
 export interface Person {
   readonly idUsuario: number;
   readonly idEmpresa: number | null;
+}
+
+const SOLO_LECTURA: Readonly<Record<MotivoDeLectura, string>> = {
+  restringida:
+    'Tu empresa tiene facturas de Cuadra vencidas: puedes leer y exportar. Págalas en «Tus facturas» y todo vuelve.',
+  pausada: 'La suscripción de tu empresa está en pausa: puedes leer y exportar. Escríbenos para reanudarla.',
+  terminada: 'La suscripción de tu empresa terminó: puedes leer y exportar. Elige un plan para seguir.',
+};
+
+/**
+ * Throws `suscripcion_restringida` for a change of a company that may only read, unless the endpoint is open to it. The
+ * staff's own calls are of no company.
+ */
+export function assertMayChange(
+  { access, method, inReadOnly }: Pick<Endpoint, 'access' | 'method' | 'inReadOnly'>,
+  caller: Principal | Person,
+): void {
+  if (access.kind !== 'session' || method === 'GET' || inReadOnly || !('permisos' in caller)) return;
+  if (caller.soloLectura !== undefined)
+    throw new AppError('suscripcion_restringida', SOLO_LECTURA[caller.soloLectura]);
 }
 
 /** Throws unless the declaration of the endpoint lets this person in; `reads` for a call that changes nothing. */

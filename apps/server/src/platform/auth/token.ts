@@ -2,7 +2,7 @@ import { FUNCIONALIDADES, MENSAJES, PERMISOS } from '@cuadra/contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { AppError } from '../errors/index.ts';
-import type { Principal } from './principal.ts';
+import { MOTIVOS_DE_LECTURA, type Principal } from './principal.ts';
 
 const VIGENCIA = '10m';
 const claims = z.object({
@@ -11,6 +11,7 @@ const claims = z.object({
   per: z.array(z.enum(PERMISOS)),
   fun: z.array(z.enum(FUNCIONALIDADES)),
   lec: z.array(z.enum(FUNCIONALIDADES)).optional(),
+  sus: z.enum(MOTIVOS_DE_LECTURA).optional(),
   god: z.boolean(),
   ver: z.number().int().nonnegative().optional(),
   ses: z.uuid().optional(),
@@ -19,12 +20,13 @@ const claims = z.object({
 
 /** A signed token of ten minutes for one person and company; what it allows is inside, so no query verifies it. */
 export function signToken(llave: Uint8Array, principal: Principal): Promise<string> {
-  const { idEmpresa, permisos, features, lectura, god, version, sesion } = principal;
+  const { idEmpresa, permisos, features, lectura, soloLectura, god, version, sesion } = principal;
   return new SignJWT({
     emp: idEmpresa,
     per: [...permisos],
     fun: [...features],
     ...(lectura !== undefined && lectura.length > 0 && { lec: [...lectura] }),
+    ...(soloLectura !== undefined && { sus: soloLectura }),
     god,
     ...(version !== undefined && { ver: version }),
     ...(sesion !== undefined && { ses: sesion }),
@@ -75,6 +77,7 @@ export async function verifyToken(llave: Uint8Array, token: string): Promise<Pri
       permisos: leido.per,
       features: leido.fun,
       ...(leido.lec !== undefined && { lectura: leido.lec }),
+      ...(leido.sus !== undefined && { soloLectura: leido.sus }),
       god: leido.god,
       ...(leido.ver !== undefined && { version: leido.ver }),
       ...(leido.ses !== undefined && { sesion: leido.ses }),

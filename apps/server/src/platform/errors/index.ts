@@ -9,6 +9,7 @@ export const STATUS: Readonly<Record<CodigoError, number>> = {
   segundo_factor_requerido: 403,
   sin_permiso: 403,
   sin_funcionalidad: 404,
+  suscripcion_restringida: 402,
   no_encontrado: 404,
   conflicto: 409,
   demasiado_grande: 413,

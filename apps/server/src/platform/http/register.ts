@@ -1,7 +1,7 @@
 import { type Endpoint, errorSchema, MENSAJES, routerPath } from '@cuadra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { assertAccess, type Person, type Principal } from '../auth/index.ts';
+import { assertAccess, assertMayChange, type Person, type Principal } from '../auth/index.ts';
 import type { Disk } from '../disk/index.ts';
 import { AppError } from '../errors/index.ts';
 import { withActor } from '../hechos/index.ts';
@@ -90,6 +90,7 @@ export function registerEndpoint(
       preParsing: async (request: FastifyRequest) => {
         const principal = await authenticate(endpoint, request);
         assertAccess(access, principal, endpoint.method === 'GET');
+        assertMayChange(endpoint, principal);
         if (endpoint.multipart) await assertRoom(disk);
         principals.set(request, principal);
       },

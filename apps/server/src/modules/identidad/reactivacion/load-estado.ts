@@ -3,12 +3,7 @@ import { fechaEnChile, type Fecha } from '@cuadra/domain';
 import { readEstadoDeuda } from '../../suscripcion/suscripciones/index.ts';
 import { GRUPO_ADMINISTRADOR } from '../empresas/index.ts';
 import { enterEmpresa, type Tx } from '../../../platform/database/index.ts';
-import {
-  isAdministrador,
-  listEmpresas,
-  lockEmpresas,
-  type EmpresaDePersona,
-} from './store/empresa.ts';
+import { isAdministrador, listEmpresas, lockEmpresas, type EmpresaDePersona } from './store/empresa.ts';
 
 /** A company that is not open, with what decides on it and what is told of it. */
 export interface EmpresaCargada extends EmpresaSinAbrir, Omit<EmpresaDePersona, keyof EmpresaSinAbrir> {
@@ -59,6 +54,7 @@ export async function loadEstado(
   }
   const sinAbrir: EmpresaCargada[] = [];
   for (const empresa of empresas)
-    if (empresa.estado !== 'activa') sinAbrir.push(await loadEmpresa(tx, idUsuario, empresa, fechaEnChile(ahora)));
+    if (empresa.estado !== 'activa')
+      sinAbrir.push(await loadEmpresa(tx, idUsuario, empresa, fechaEnChile(ahora)));
   return { ahora, tieneActiva: empresas.length > sinAbrir.length, sinAbrir };
 }

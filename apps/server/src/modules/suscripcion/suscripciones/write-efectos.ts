@@ -108,7 +108,9 @@ export async function writeEfectos(
   efectos: readonly Efecto[],
   guardados: readonly CargoGuardado[],
 ): Promise<void> {
-  const lineas = new Map<Cargo, LineaGuardada | null>(guardados.map((g) => [g.cargo, g]));
+  const lineas = new Map<Cargo, LineaGuardada | null>(
+    guardados.map(({ cargo, idFactura, posicion }) => [cargo, { idFactura, posicion }]),
+  );
   for (const efecto of efectos) {
     if (efecto.tipo === 'cargo') {
       lineas.set(efecto.cargo, await issueFactura(tx, destino, efecto.cargo));

@@ -139,6 +139,13 @@ export function readMembresia(db: Db, idUsuario: number, idEmpresa: number) {
             .$castTo<boolean>()
             .as('tieneSegundoFactor'),
         'p.nombre as planNombre',
+        // None before a first purchase.
+        (eb) =>
+          eb
+            .selectFrom('suscripcion as s')
+            .select('s.estado')
+            .whereRef('s.idEmpresa', '=', 'm.idEmpresa')
+            .as('suscripcion'),
         'mo.id as idMoneda',
         'mo.moneda',
         'mo.isoCode',

@@ -1,5 +1,5 @@
 import { DIAS_DE_ESPERA } from '@cuadra/domain/reactivacion';
-import { CONTRASENA_PRUEBA, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
+import { CONTRASENA_PRUEBA, insertDocumento, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, expect } from 'vitest';
 
 /** The product of the test file that called `prepareCuadra`. */
@@ -65,11 +65,27 @@ export const join = (de: TestEmpresa, en: TestEmpresa, grupo: string) =>
     'insert into usuario_empresa (id_empresa, id_usuario, id_grupo) select id_empresa, $2, id from grupo where id_empresa = $1 and nombre = $3',
     [en.idEmpresa, de.idUsuario, grupo],
   );
-export const owe = (idEmpresa: number, monto: number) =>
-  t.admin.query(
-    "insert into cobro_plan (id_empresa, concepto, id_moneda, monto, vence) values ($1, 'Plan Completo', 1, $2, current_date)",
-    [idEmpresa, monto],
+/** An invoice of the operator to the company, of a total with its IVA; answers the operator's document. */
+export async function owe(empresa: TestEmpresa, total: number): Promise<{ idOperador: number; id: number }> {
+  const operador = await t.createEmpresa();
+  const { idEmpresa, rut } = empresa;
+  const id = await insertDocumento(t.admin, operador.idEmpresa, { rut, montoTotal: total });
+  const neto = Math.round(total / 1.19);
+  await t.admin.query(
+    `insert into suscripcion (id_empresa, estado, estado_previo, causa, id_plan_version, periodicidad, id_moneda, ancla, numero,
+       facturado_hasta, revisada)
+     select $1, 'activa', 'prueba', 'contratacion', id_version, periodo, id_moneda, '2026-01-01', 1, '2026-02-01', '2026-01-01'
+     from plan_version_precio where periodo = 'mensual' order by id_version limit 1`,
+    [idEmpresa],
   );
+  await t.admin.query(
+    `insert into factura_suscripcion (id_empresa, numero, desde, hasta, id_operador, id_documento, folio, emitida, vence, neto,
+       iva, total)
+     values ($1, 1, '2026-01-01', '2026-02-01', $2, $3, '1', '2026-01-01', '2026-01-11', $4::bigint, $5::bigint - $4, $5)`,
+    [idEmpresa, operador.idEmpresa, id, neto, total],
+  );
+  return { idOperador: operador.idEmpresa, id };
+}
 
 export const openOf = (rut: string) =>
   one(

@@ -10,7 +10,11 @@ import { applyNotas } from './import-documentos.ts';
 export async function referNota(
   tx: Tx,
   idEmpresa: number,
-  { idNota, idDocumento, razon }: { readonly idNota: number; readonly idDocumento: number; readonly razon: string },
+  {
+    idNota,
+    idDocumento,
+    razon,
+  }: { readonly idNota: number; readonly idDocumento: number; readonly razon: string },
 ): Promise<void> {
   if (!(await addReferencia(tx, idEmpresa, { idNota, idDocumento, razon }))) return;
   const ligados = await applyNotas(tx, idEmpresa, [idNota]);

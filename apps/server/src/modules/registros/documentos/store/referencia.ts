@@ -41,7 +41,11 @@ export async function insertReferencias(
 export async function addReferencia(
   tx: Tx,
   idEmpresa: number,
-  { idNota, idDocumento, razon }: { readonly idNota: number; readonly idDocumento: number; readonly razon: string },
+  {
+    idNota,
+    idDocumento,
+    razon,
+  }: { readonly idNota: number; readonly idDocumento: number; readonly razon: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into documento_referencia
@@ -51,7 +55,9 @@ export async function addReferencia(
       d.codigo_tipo, d.folio, d.fecha_emision, null, ${razon}, d.id
     from documento d where d.id_empresa = ${idEmpresa} and d.id = ${idDocumento} and not exists (
       select from documento_referencia r
-      where r.id_empresa = d.id_empresa and r.id_documento = ${idNota} and r.id_documento_ref = d.id)`.execute(tx);
+      where r.id_empresa = d.id_empresa and r.id_documento = ${idNota} and r.id_documento_ref = d.id)`.execute(
+    tx,
+  );
   return numAffectedRows === 1n;
 }
 

@@ -27,9 +27,10 @@ export interface DatosDeEmpresa {
 /** A company as the receiver of an invoice. */
 export function readReceptor(tx: Tx, idEmpresa: number): Promise<DatosDeEmpresa> {
   return tx
-    .selectFrom('empresa')
-    .select(['rut', 'razonSocial', 'giro', 'direccionLegal as direccion', 'comunaLegal as comuna'])
-    .where('idEmpresa', '=', idEmpresa)
+    .selectFrom('empresa as e')
+    .leftJoin('comuna as c', 'c.codigo', 'e.codigoComuna')
+    .select(['e.rut', 'e.razonSocial', 'e.giro', 'e.direccionLegal as direccion', 'c.nombre as comuna'])
+    .where('e.idEmpresa', '=', idEmpresa)
     .executeTakeFirstOrThrow();
 }
 
