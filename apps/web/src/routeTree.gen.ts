@@ -68,6 +68,7 @@ import { Route as ContabilidadLibrosRouteImport } from './routes/contabilidad_.l
 import { Route as ContabilidadMayorRouteImport } from './routes/contabilidad_.mayor.tsx';
 import { Route as CuentaPlanRouteImport } from './routes/cuenta.plan.tsx';
 import { Route as CuentaSeguridadRouteImport } from './routes/cuenta.seguridad.tsx';
+import { Route as CuentaTusFacturasRouteImport } from './routes/cuenta.tus-facturas.tsx';
 import { Route as EmpresasIndexRouteImport } from './routes/empresas.index.tsx';
 import { Route as EmpresasPlazosPagoRouteImport } from './routes/empresas.plazos-pago.tsx';
 import { Route as FinancialsFlujo_cajaRouteImport } from './routes/financials.flujo_caja.tsx';
@@ -402,6 +403,11 @@ const CuentaSeguridadRoute = CuentaSeguridadRouteImport.update({
   path: '/cuenta/seguridad',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CuentaTusFacturasRoute = CuentaTusFacturasRouteImport.update({
+  id: '/cuenta/tus-facturas',
+  path: '/cuenta/tus-facturas',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const EmpresasIndexRoute = EmpresasIndexRouteImport.update({
   id: '/empresas/',
   path: '/empresas/',
@@ -645,6 +651,7 @@ export interface FileRoutesByFullPath {
   '/contabilidad/mayor': typeof ContabilidadMayorRoute;
   '/cuenta/plan': typeof CuentaPlanRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/cuenta/tus-facturas': typeof CuentaTusFacturasRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
   '/financials/ro': typeof FinancialsRoRoute;
@@ -741,6 +748,7 @@ export interface FileRoutesByTo {
   '/contabilidad/mayor': typeof ContabilidadMayorRoute;
   '/cuenta/plan': typeof CuentaPlanRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/cuenta/tus-facturas': typeof CuentaTusFacturasRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
   '/financials/ro': typeof FinancialsRoRoute;
@@ -838,6 +846,7 @@ export interface FileRoutesById {
   '/contabilidad_/mayor': typeof ContabilidadMayorRoute;
   '/cuenta/plan': typeof CuentaPlanRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/cuenta/tus-facturas': typeof CuentaTusFacturasRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
   '/financials/ro': typeof FinancialsRoRoute;
@@ -936,6 +945,7 @@ export interface FileRouteTypes {
     | '/contabilidad/mayor'
     | '/cuenta/plan'
     | '/cuenta/seguridad'
+    | '/cuenta/tus-facturas'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
     | '/financials/ro'
@@ -1032,6 +1042,7 @@ export interface FileRouteTypes {
     | '/contabilidad/mayor'
     | '/cuenta/plan'
     | '/cuenta/seguridad'
+    | '/cuenta/tus-facturas'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
     | '/financials/ro'
@@ -1128,6 +1139,7 @@ export interface FileRouteTypes {
     | '/contabilidad_/mayor'
     | '/cuenta/plan'
     | '/cuenta/seguridad'
+    | '/cuenta/tus-facturas'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
     | '/financials/ro'
@@ -1225,6 +1237,7 @@ export interface RootRouteChildren {
   ContabilidadMayorRoute: typeof ContabilidadMayorRoute;
   CuentaPlanRoute: typeof CuentaPlanRoute;
   CuentaSeguridadRoute: typeof CuentaSeguridadRoute;
+  CuentaTusFacturasRoute: typeof CuentaTusFacturasRoute;
   EmpresasPlazosPagoRoute: typeof EmpresasPlazosPagoRoute;
   FinancialsFlujo_cajaRoute: typeof FinancialsFlujo_cajaRoute;
   FinancialsRoRoute: typeof FinancialsRoRoute;
@@ -1679,6 +1692,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CuentaSeguridadRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/cuenta/tus-facturas': {
+      id: '/cuenta/tus-facturas';
+      path: '/cuenta/tus-facturas';
+      fullPath: '/cuenta/tus-facturas';
+      preLoaderRoute: typeof CuentaTusFacturasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/empresas/': {
       id: '/empresas/';
       path: '/empresas';
@@ -1985,6 +2005,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContabilidadMayorRoute: ContabilidadMayorRoute,
   CuentaPlanRoute: CuentaPlanRoute,
   CuentaSeguridadRoute: CuentaSeguridadRoute,
+  CuentaTusFacturasRoute: CuentaTusFacturasRoute,
   EmpresasPlazosPagoRoute: EmpresasPlazosPagoRoute,
   FinancialsFlujo_cajaRoute: FinancialsFlujo_cajaRoute,
   FinancialsRoRoute: FinancialsRoRoute,

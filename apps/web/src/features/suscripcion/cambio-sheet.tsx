@@ -116,7 +116,9 @@ function Cuenta({ previa }: { previa: PreviaDePlan }) {
           iva={iva}
           total={{ nombre: neto + iva < 0 ? 'Se devuelve' : 'Se cobra', monto: neto + iva }}
         />
-        {debe > 0 ? <p className="text-12 text-muted-foreground">Más {formatMonto(debe)} que ya debías.</p> : null}
+        {debe > 0 ? (
+          <p className="text-12 text-muted-foreground">Más {formatMonto(debe)} que ya debías.</p>
+        ) : null}
         {aFavor > 0 ? (
           <p className="text-12 text-muted-foreground">Menos {formatMonto(aFavor)} que tenías a favor.</p>
         ) : null}
@@ -212,12 +214,7 @@ function Confirmar({ plan, periodo, previa: { porPagar }, onChanged, onClose }: 
   });
   return (
     <SheetSection>
-      <Button
-        variant="primary"
-        className="w-full"
-        loading={elegir.isPending}
-        onClick={() => elegir.mutate()}
-      >
+      <Button variant="primary" className="w-full" loading={elegir.isPending} onClick={() => elegir.mutate()}>
         {porPagar > 0
           ? conTarjeta
             ? `Cambiar a ${plan.nombre} y pagar ${formatMonto(porPagar)}`

@@ -1,4 +1,10 @@
-import { getEstadoDeuda, listFacturasPlan, startCheckout, type FacturaDePlan, type ReplyOf } from '@cuadra/contract';
+import {
+  getEstadoDeuda,
+  listFacturasPlan,
+  startCheckout,
+  type FacturaDePlan,
+  type ReplyOf,
+} from '@cuadra/contract';
 import { Badge, Button, EmptyState, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -132,7 +138,12 @@ interface TablaProps {
 
 function Tabla({ items, abierta, onOpen }: TablaProps) {
   return (
-    <div tabIndex={0} role="region" aria-label="Tus facturas" className="relative overflow-x-auto rounded-md border">
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label="Tus facturas"
+      className="relative overflow-x-auto rounded-md border"
+    >
       <table className="w-full border-collapse">
         <thead>
           <tr className="bg-muted text-left text-12 text-muted-foreground">
@@ -155,9 +166,17 @@ function Tabla({ items, abierta, onOpen }: TablaProps) {
         </thead>
         <tbody>
           {items.map(({ id, folio, estado, emitida, desde, hasta, vence, total, acreditado, saldo }) => (
-            <tr key={id} className="border-t hover:bg-accent data-open:bg-accent" data-open={id === abierta || undefined}>
+            <tr
+              key={id}
+              className="border-t hover:bg-accent data-open:bg-accent"
+              data-open={id === abierta || undefined}
+            >
               <th scope="row" className="px-3 py-2 text-left font-normal">
-                <button type="button" className="font-medium underline-offset-2 hover:underline" onClick={() => onOpen(id)}>
+                <button
+                  type="button"
+                  className="font-medium underline-offset-2 hover:underline"
+                  onClick={() => onOpen(id)}
+                >
                   {folio}
                 </button>
                 <span className="block text-12 text-muted-foreground">{fechaConAnio(emitida)}</span>

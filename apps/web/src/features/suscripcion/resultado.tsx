@@ -56,7 +56,13 @@ export function PagosSinFin({ salvo }: { salvo: string | undefined }) {
   ));
 }
 
-export function Aviso({ tono, children }: { tono: 'cuadra' | 'aviso' | 'negativo'; children: React.ReactNode }) {
+export function Aviso({
+  tono,
+  children,
+}: {
+  tono: 'cuadra' | 'aviso' | 'negativo';
+  children: React.ReactNode;
+}) {
   const Icono = tono === 'cuadra' ? CircleCheck : CircleAlert;
   return (
     <div

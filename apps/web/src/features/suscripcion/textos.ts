@@ -2,7 +2,10 @@ import type { EstadoFacturaPlan, PagoDePlan } from '@cuadra/contract';
 import { fechaLarga, formatMonto } from '../../shared/formats/index.ts';
 
 export const ESTADO_FACTURA: Readonly<
-  Record<EstadoFacturaPlan, { readonly texto: string; readonly tono: 'neutro' | 'cuadra' | 'aviso' | 'negativo' }>
+  Record<
+    EstadoFacturaPlan,
+    { readonly texto: string; readonly tono: 'neutro' | 'cuadra' | 'aviso' | 'negativo' }
+  >
 > = {
   pagada: { texto: 'Pagada', tono: 'cuadra' },
   pendiente: { texto: 'Por pagar', tono: 'neutro' },
@@ -11,7 +14,10 @@ export const ESTADO_FACTURA: Readonly<
 };
 
 /** How a payment by card ended, in one sentence; whether it is good news. */
-export function describePago(pago: PagoDePlan): { readonly texto: string; readonly tono: 'cuadra' | 'aviso' } {
+export function describePago(pago: PagoDePlan): {
+  readonly texto: string;
+  readonly tono: 'cuadra' | 'aviso';
+} {
   const { estado, monto, respuesta, facturas } = pago;
   const folios = facturas.map(({ folio }) => folio).join(', ');
   const cuales = facturas.length === 1 ? `la factura ${folios}` : `las facturas ${folios}`;
@@ -50,7 +56,5 @@ export function describeDeuda({
   if (restringida) return 'Tu plan terminó: puedes leer y exportar. Elige uno para volver a trabajar.';
   if (vencido === 0) return null;
   if (promesaVigente) return 'Tienes un compromiso de pago: mientras lo cumples, todo sigue abierto.';
-  return restringeEl === null
-    ? null
-    : `Desde el ${fechaLarga(restringeEl)} solo podrás leer y exportar.`;
+  return restringeEl === null ? null : `Desde el ${fechaLarga(restringeEl)} solo podrás leer y exportar.`;
 }

@@ -37,7 +37,9 @@ export function DatosDeTransferencia({
           Copiar datos
         </Button>
       </div>
-      <p className="mt-2 text-12 text-muted-foreground">Transfiere desde una cuenta con el RUT de tu empresa.</p>
+      <p className="mt-2 text-12 text-muted-foreground">
+        Transfiere desde una cuenta con el RUT de tu empresa.
+      </p>
     </details>
   );
 }
