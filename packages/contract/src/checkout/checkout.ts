@@ -131,6 +131,7 @@ export const startCheckout = endpoint({
   path: '/checkout/dte',
   summary: 'Begins a payment by card of invoices of Cuadra. The browser posts `token_ws` to `url`.',
   access: pagarCheckout,
+  inReadOnly: true,
   body: z.object({
     ids: z.array(idSchema, 'Elige al menos una factura.').min(1, 'Elige al menos una factura.').max(100),
   }),
@@ -177,6 +178,7 @@ export const postResultadoCheckout = endpoint({
   summary:
     'How a payment by card ended; confirms it where its return was lost. Repeating it changes nothing.',
   access: verCheckout,
+  inReadOnly: true,
   body: z.object({
     token: z.string('Falta el código del pago.').trim().min(1, 'Falta el código del pago.').max(64),
   }),

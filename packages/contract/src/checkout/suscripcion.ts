@@ -34,6 +34,7 @@ export const previewPlan = endpoint({
   path: '/checkout/plan/previa',
   summary: 'What a change of plan today would charge and give back. Writes nothing.',
   access: pagarCheckout,
+  inReadOnly: true,
   body: eleccionSchema,
   reply: { status: 200, schema: previaSchema },
 });
@@ -45,6 +46,7 @@ export const choosePlan = endpoint({
   summary:
     'Buys a plan or changes to it today, with its invoice and the credit of unused days. 409 where the amount changed since its preview.',
   access: pagarCheckout,
+  inReadOnly: true,
   body: eleccionSchema.extend({
     /** Of the preview: another amount is not charged without asking. */
     porPagar: montoSchema,
@@ -58,6 +60,7 @@ export const cancelPlan = endpoint({
   path: '/checkout/plan',
   summary: 'Ends the subscription with its paid days.',
   access: pagarCheckout,
+  inReadOnly: true,
   reply: { status: 204 },
 });
 
@@ -67,5 +70,6 @@ export const keepPlan = endpoint({
   path: '/checkout/plan',
   summary: 'Takes a cancellation back before its day.',
   access: pagarCheckout,
+  inReadOnly: true,
   reply: { status: 204 },
 });

@@ -17,8 +17,8 @@ export interface DocumentoDelOperador {
 }
 
 /** Cuadra with an operator, the UF of each day from 2026 to 2030, and days that a test names. */
-export async function createMundo(): Promise<Mundo> {
-  const t = await testCuadra();
+export async function createMundo(env: Readonly<Record<string, string>> = {}): Promise<Mundo> {
+  const t = await testCuadra({ env });
   const operador = await t.createEmpresa({ razonSocial: 'Cuadra SpA' });
   await setOperador(t.cuadra.platform.db, operador.idEmpresa);
   await t.admin.query(
