@@ -1,7 +1,6 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { suscripcionesJobs } from './jobs.ts';
 
-export { applyPago, type PagoAplicado, type PagoDeSuscripcion } from './apply-pago.ts';
 export {
   cancelSuscripcion,
   endSuscripcion,
@@ -12,8 +11,12 @@ export {
 export { changePlan, previewCambio, type EleccionDePlan, type PreviaDeCambio } from './change-plan.ts';
 export { readEstadoDeuda, readSuscripcion, type EstadoDeDeuda } from './read-estado-deuda.ts';
 export { listFacturas, readFactura, readFacturasPendientes, type DetalleDeFactura } from './read-facturas.ts';
+export { loadDeuda, type DeudaCargada } from './load-deuda.ts';
+export { reviewSuscripcion } from './review-suscripcion.ts';
 export { setOperador } from './set-operador.ts';
-export { readOperador } from './store/operador.ts';
+export { withOperador } from './store/as-operador.ts';
+export { readOperador, readReceptor } from './store/operador.ts';
+export { lockFila as lockSuscripcion } from './store/suscripcion.ts';
 export type { Acto, FacturaDeSuscripcion, Suscripcion } from './tipos.ts';
 
 /** Subscriptions: states, periods, invoices and credit notes of the operator to the companies. */

@@ -14,7 +14,9 @@ afterAll(() => m.t.close());
 
 async function token({ email }: TestEmpresa): Promise<Cabeceras> {
   const sesion = await m.t.signIn(email);
-  const { token: ficha } = (await m.t.app.inject({ url: '/monolito/api/obtainToken', headers: sesion })).json();
+  const { token: ficha } = (
+    await m.t.app.inject({ url: '/monolito/api/obtainToken', headers: sesion })
+  ).json();
   return { 'x-access-token': ficha };
 }
 const crearCuenta = (headers: Cabeceras) =>
@@ -77,7 +79,9 @@ describe('a company that may only read', () => {
     await m.elegir(empresa, '2026-01-08', 'pyme');
     await m.revisar(empresa, '2026-01-27');
     expect(await m.estado(empresa)).toBe('restringida');
-    const [primera] = await m.tx(empresa, (tx) => readFacturasPendientes(tx, empresa.idEmpresa, '2026-01-27'));
+    const [primera] = await m.tx(empresa, (tx) =>
+      readFacturasPendientes(tx, empresa.idEmpresa, '2026-01-27'),
+    );
     await m.pagar(empresa, '2026-01-27', [primera?.id ?? 0], primera?.saldo ?? 0, 'x');
     expect(await m.estado(empresa)).toBe('morosa');
     expect((await m.pasos(empresa)).at(-1)).toBe('2026-01-27 morosa pago');
