@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { assertContrasenaNueva, hashContrasena } from '../../modules/identidad/acceso/index.ts';
 import { createEmpresa, findEmpresaPorRut } from '../../modules/identidad/empresas/index.ts';
 import { closeEmpresa } from '../../modules/identidad/reactivacion/index.ts';
+import { setOperador } from '../../modules/suscripcion/suscripciones/index.ts';
 import { printResult } from './output.ts';
 import { parseOptions } from './parse-options.ts';
 import { withCuadra } from './with-cuadra.ts';
@@ -38,6 +39,7 @@ export function addEmpresa(programa: Command): void {
   const empresa = programa.command('empresa').description('empresas de esta instalación');
   addCrear(empresa);
   addCerrar(empresa);
+  addOperar(empresa);
 }
 
 function addCerrar(empresa: Command): void {
@@ -64,6 +66,28 @@ function addCerrar(empresa: Command): void {
           datosHasta: cierre.datosHasta.toISOString(),
         },
       );
+    });
+}
+
+function addOperar(empresa: Command): void {
+  empresa
+    .command('operar')
+    .description(
+      'nombra la empresa que opera Cuadra: cobra los planes a las demás, con facturas en sus propios libros',
+    )
+    .requiredOption('--rut <rut>', 'RUT de la empresa')
+    .action(async (sinRevisar: object, comando: Command) => {
+      const { rut } = parseOptions(cierreSchema.pick({ rut: true }), sinRevisar);
+      const canonico = canonicalRut(rut);
+      const idEmpresa = await withCuadra(async ({ platform }, urlAdmin) => {
+        const id = await findEmpresaPorRut(urlAdmin, canonico);
+        await setOperador(platform.db, id);
+        return id;
+      });
+      printResult(wantsJson(comando), `La empresa ${formatRut(canonico)} cobra los planes de Cuadra.`, {
+        idEmpresa,
+        rut: canonico,
+      });
     });
 }
 

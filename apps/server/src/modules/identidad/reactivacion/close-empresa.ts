@@ -6,6 +6,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { endSuscripcion, readSuscripcion } from '../../suscripcion/suscripciones/index.ts';
 import { isAdministrador, listAdministradores, lockEmpresa } from './store/empresa.ts';
 
 export interface Cierre {
@@ -46,6 +47,10 @@ export function closeEmpresa(
       throw new AppError('sin_permiso', 'Solo quien administra la empresa puede cerrarla.');
     if (estado !== 'activa') throw conflict(`${nombre} ya está cerrada.`);
     const cerradaEn = clock.now();
+    // Its days end with it; those that were paid and are left stay in its favour.
+    const suscripcion = await readSuscripcion(tx, idEmpresa);
+    if (suscripcion && suscripcion.estado !== 'terminada')
+      await endSuscripcion(tx, { idEmpresa, idUsuario, hoy: clock.hoy() });
     await markCerrada(tx, idEmpresa, { cerradaEn, motivo });
     await closeSessionsIn(tx, idEmpresa);
     await recordAudit(tx, [

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { referNota } from '../../registros/documentos/index.ts';
 import { loadDeuda, type DeudaCargada } from './load-deuda.ts';
-import { withOperador } from './operador.ts';
+import { withOperador } from './store/as-operador.ts';
 import type { Acto } from './tipos.ts';
 
 /** Lets credit that is left over pay the open invoices, the oldest first. Answers what is owed afterwards. */

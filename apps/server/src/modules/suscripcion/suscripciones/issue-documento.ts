@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { importLeidos } from '../../registros/documentos/index.ts';
 import { buildDocumento } from './build-documento.ts';
-import { withOperador } from './operador.ts';
+import { withOperador } from './store/as-operador.ts';
 import { insertEmision, readIdDocumento, readReceptor, takeFolio } from './store/operador.ts';
 
 type PorEmitir = Omit<Parameters<typeof buildDocumento>[1], 'folio'>;

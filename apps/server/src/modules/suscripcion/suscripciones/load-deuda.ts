@@ -2,7 +2,7 @@ import type { Fecha } from '@cuadra/domain';
 import { imputar, type Deuda } from '@cuadra/domain/suscripcion';
 import type { Tx } from '../../../platform/database/index.ts';
 import { hasCompromisoVivo } from '../../cobros/compromisos/index.ts';
-import { readAsOperador } from './operador.ts';
+import { readAsOperador } from './store/as-operador.ts';
 import { readFacturas, readNotas, type FilaFactura } from './store/facturas.ts';
 import { readReceptor, readSaldos } from './store/operador.ts';
 

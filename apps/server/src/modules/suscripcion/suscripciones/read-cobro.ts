@@ -1,7 +1,7 @@
 import type { Fecha } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import { loadDeuda, type DeudaCargada } from './load-deuda.ts';
-import { readAsOperador } from './operador.ts';
+import { readAsOperador } from './store/as-operador.ts';
 import { readIdContraparte, readOperador, readReceptor } from './store/operador.ts';
 
 /** A company as the operator sees it: a customer with invoices. */

@@ -277,7 +277,7 @@ describe('debt', () => {
     const pagar = () => m.pagar(empresa, '2026-03-10', [factura?.id ?? 0], factura?.total ?? 0, 'unica');
     const [una, otra] = await Promise.all([pagar(), pagar()]);
     expect([una.aplicado, otra.aplicado]).toEqual([factura?.total, factura?.total]);
-    expect([una.repetido, otra.repetido].toSorted()).toEqual([false, true]);
+    expect([una, otra].filter(({ repetido }) => repetido)).toHaveLength(1);
     await expect(m.pagar(empresa, '2026-03-10', [factura?.id ?? 0], 1, 'unica')).rejects.toMatchObject({
       code: 'conflicto',
     });

@@ -1,5 +1,11 @@
 import { DIAS_DE_ESPERA } from '@cuadra/domain/reactivacion';
-import { CONTRASENA_PRUEBA, insertDocumento, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
+import {
+  CONTRASENA_PRUEBA,
+  insertDocumento,
+  testCuadra,
+  type TestCuadra,
+  type TestEmpresa,
+} from '@cuadra/testing';
 import { afterAll, beforeAll, expect } from 'vitest';
 
 /** The product of the test file that called `prepareCuadra`. */

@@ -1,7 +1,8 @@
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import type { Periodicidad } from '@cuadra/domain/suscripcion';
 import { withEmpresa, type Tx } from '../../../../platform/database/index.ts';
-import { applyPago, changePlan, setOperador } from '../index.ts';
+import { applyPago } from '../../pagos/index.ts';
+import { changePlan, setOperador } from '../index.ts';
 import { reviewSuscripcion } from '../review-suscripcion.ts';
 
 /** A document of the operator's books. */

@@ -4,12 +4,14 @@ import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { reconcileByPago } from '../../conciliacion/conciliacion/index.ts';
 import { recordVenta } from '../../entrada/transbank/index.ts';
-import { loadDeuda } from './load-deuda.ts';
-import { withOperador } from './operador.ts';
-import { reviewSuscripcion } from './review-suscripcion.ts';
+import {
+  loadDeuda,
+  lockSuscripcion,
+  readReceptor,
+  reviewSuscripcion,
+  withOperador,
+} from '../suscripciones/index.ts';
 import { findPago, insertPago } from './store/pagos.ts';
-import { readReceptor } from './store/operador.ts';
-import { lockFila } from './store/suscripcion.ts';
 
 /** A payment by card that was authorised. */
 export interface PagoDeSuscripcion {
@@ -54,7 +56,7 @@ export async function applyPago(
   tx: Tx,
   { idEmpresa, clave, fecha, hoy, monto, idsFactura, codigoAutorizacion, tarjeta }: PagoDeSuscripcion,
 ): Promise<PagoAplicado> {
-  await lockFila(tx, idEmpresa);
+  await lockSuscripcion(tx, idEmpresa);
   const escrito = await findPago(tx, idEmpresa, clave);
   if (escrito && escrito.monto !== monto) throw conflict('Ese pago ya está registrado con otro monto.');
   if (escrito) return { aplicado: escrito.aplicado, repetido: true };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { enterEmpresa, type Tx } from '../../../platform/database/index.ts';
+import { enterEmpresa, type Tx } from '../../../../platform/database/index.ts';
 
 /**
  * Runs `trabajo` on the operator's rows within the transaction of a customer, and comes back. Deferred checks of the

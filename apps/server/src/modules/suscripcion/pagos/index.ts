@@ -1,0 +1,1 @@
+export { applyPago, type PagoAplicado, type PagoDeSuscripcion } from './apply-pago.ts';

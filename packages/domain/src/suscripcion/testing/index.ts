@@ -1,0 +1,1 @@
+export { Libro } from './libro.ts';
