@@ -1,10 +1,11 @@
 import { changeWebpay, getWebpayDe } from '../modules/cobros/pagos-tarjeta/index.ts';
 import { connectTodo } from '../modules/entrada/conexiones/index.ts';
 import { describeBancoDemo, type BancoDemo } from '../modules/instalacion/demo/index.ts';
+import { readOperador } from '../modules/suscripcion/suscripciones/index.ts';
 import type { Cuadra } from './compose.ts';
 import type { Direcciones } from './simulators.ts';
 
-/** Lets the demo company take cards at the stand-in of Webpay, unless somebody changed that. */
+/** Lets a company of the demo take cards at the stand-in of Webpay, unless somebody changed that. */
 async function connectWebpay(
   { platform }: Cuadra,
   { webpay }: Direcciones,
@@ -43,6 +44,9 @@ export async function connectDemo(cuadra: Cuadra, direcciones: Direcciones): Pro
     const banco = await describeBancoDemo(cuadra.platform);
     if (banco === null) return;
     const partes = [connectBanco(cuadra, direcciones, banco), connectWebpay(cuadra, direcciones, banco)];
+    const idOperador = await readOperador(cuadra.platform.db);
+    if (idOperador !== null)
+      partes.push(connectWebpay(cuadra, direcciones, { idEmpresa: idOperador, idUsuario: banco.idUsuario }));
     for (const parte of await Promise.allSettled(partes))
       if (parte.status === 'rejected')
         log.warn({ err: parte.reason }, 'the demo is without its bank or without cards');

@@ -10,6 +10,7 @@ import {
   monedaSchema,
   montoSchema,
 } from '../core/index.ts';
+import { PERIODOS_PLAN } from '../planes/planes.ts';
 import { transferenciaSchema } from '../portal/visita.ts';
 
 /** Of the plan alone: it needs no feature, and a restricted company pays too. */
@@ -118,6 +119,8 @@ export const getEstadoDeuda = endpoint({
       promesaVigente: z.boolean(),
       restringeEl: fechaSchema.nullable(),
       terminaEl: fechaSchema.nullable(),
+      /** How it pays; null before the first purchase. */
+      periodo: z.enum(PERIODOS_PLAN).nullable(),
       /** First day that is not charged yet; null before the first purchase. */
       proximaFactura: fechaSchema.nullable(),
     }),

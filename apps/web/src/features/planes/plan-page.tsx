@@ -1,4 +1,4 @@
-import { getUsoDelPlan, listPlanes, type PeriodoPlan, type Plan } from '@cuadra/contract';
+import { getUsoDelPlan, listPlanes, type PeriodoPlan, type Plan, type ReplyOf } from '@cuadra/contract';
 import { Badge, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,9 +9,11 @@ import { TablaPlanes } from './tabla-planes.tsx';
 import { formatPrecio, precioDe } from './textos.ts';
 import { LoQueUsas } from './uso.tsx';
 
+export type Uso = ReplyOf<typeof getUsoDelPlan>;
+
 interface PlanPageProps {
-  /** How a plan is taken; the route hands it in, since paying is another feature's. */
-  readonly elegir?: ((plan: Plan, periodo: PeriodoPlan, actual: Plan) => ReactNode) | undefined;
+  /** How a plan is taken, null where it is the one that runs; the route hands it in, since paying is another feature's. */
+  readonly elegir?: ((plan: Plan, periodo: PeriodoPlan, uso: Uso) => ReactNode) | undefined;
   /** Below the plans, and beside them. */
   readonly pie?: ReactNode;
   readonly lado?: ((actual: Plan) => ReactNode) | undefined;
@@ -32,11 +34,8 @@ export function PlanPage({ elegir, pie, lado }: PlanPageProps) {
             planes={planes.data}
             uso={uso.data}
             renderAccion={(plan, periodo) =>
-              plan.id === uso.data.Plan.id && !uso.data.hayVersionNueva ? (
-                <Badge>Tu plan</Badge>
-              ) : (
-                elegir?.(plan, periodo, uso.data.Plan)
-              )
+              elegir?.(plan, periodo, uso.data) ??
+              (plan.id === uso.data.Plan.id ? <Badge>Tu plan</Badge> : null)
             }
           />
           {pie}

@@ -29,13 +29,15 @@ export interface Eleccion {
 
 interface CambioSheetProps {
   readonly actual: Plan;
+  /** No plan runs: one is bought, and none is changed. */
+  readonly contrata: boolean;
   /** Null while closed. */
   readonly eleccion: Eleccion | null;
   readonly onClose: () => void;
 }
 
 /** What a plan charges today and what it changes, before anything is bought. */
-export function CambioSheet({ actual, eleccion, onClose }: CambioSheetProps) {
+export function CambioSheet({ actual, contrata, eleccion, onClose }: CambioSheetProps) {
   return (
     <Sheet
       open={eleccion !== null}
@@ -43,17 +45,25 @@ export function CambioSheet({ actual, eleccion, onClose }: CambioSheetProps) {
       title={
         eleccion === null
           ? 'Plan'
-          : eleccion.plan.id === actual.id
+          : contrata || eleccion.plan.id === actual.id
             ? eleccion.plan.nombre
             : `De ${actual.nombre} a ${eleccion.plan.nombre}`
       }
     >
-      {eleccion === null ? null : <Contenido actual={actual} {...eleccion} onClose={onClose} />}
+      {eleccion === null ? null : (
+        <Contenido actual={actual} contrata={contrata} {...eleccion} onClose={onClose} />
+      )}
     </Sheet>
   );
 }
 
-function Contenido({ actual, plan, periodo, onClose }: Eleccion & { actual: Plan; onClose: () => void }) {
+function Contenido({
+  actual,
+  contrata,
+  plan,
+  periodo,
+  onClose,
+}: Eleccion & Omit<CambioSheetProps, 'eleccion'>) {
   const body = { idVersion: plan.idVersion, periodo };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...keyOf(previewPlan), body],
@@ -83,6 +93,7 @@ function Contenido({ actual, plan, periodo, onClose }: Eleccion & { actual: Plan
       <Cuenta previa={data} />
       <QueCambia actual={actual} nuevo={plan} />
       <Confirmar
+        verbo={contrata ? 'Contratar' : 'Cambiar a'}
         plan={plan}
         periodo={periodo}
         previa={data}
@@ -104,7 +115,7 @@ function Cuenta({ previa }: { previa: PreviaDePlan }) {
     <>
       <SheetSection>
         <p className="text-muted-foreground">{quedaAFavor > 0 ? 'Te queda a favor' : 'Hoy pagas'}</p>
-        <p className="text-24 font-semibold">
+        <p className="text-32 font-semibold">
           <Monto valor={quedaAFavor > 0 ? quedaAFavor : porPagar} moneda="CLP" />
         </p>
         <p className="text-muted-foreground">Próxima factura el {fechaLarga(proximaFactura)}</p>
@@ -176,13 +187,14 @@ function QueCambia({ actual, nuevo }: { actual: Plan; nuevo: Plan }) {
 }
 
 interface ConfirmarProps extends Eleccion {
+  readonly verbo: string;
   readonly previa: PreviaDePlan;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
 /** Buys the plan; where something is to be paid, the browser goes on to Webpay. */
-function Confirmar({ plan, periodo, previa: { porPagar }, onChanged, onClose }: ConfirmarProps) {
+function Confirmar({ verbo, plan, periodo, previa: { porPagar }, onChanged, onClose }: ConfirmarProps) {
   const touched = useSuscripcionTouched();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -217,9 +229,9 @@ function Confirmar({ plan, periodo, previa: { porPagar }, onChanged, onClose }: 
       <Button variant="primary" className="w-full" loading={elegir.isPending} onClick={() => elegir.mutate()}>
         {porPagar > 0
           ? conTarjeta
-            ? `Cambiar a ${plan.nombre} y pagar ${formatMonto(porPagar)}`
-            : `Cambiar a ${plan.nombre} por ${formatMonto(porPagar)}`
-          : `Cambiar a ${plan.nombre}`}
+            ? `${verbo} ${plan.nombre} y pagar ${formatMonto(porPagar)}`
+            : `${verbo} ${plan.nombre} por ${formatMonto(porPagar)}`
+          : `${verbo} ${plan.nombre}`}
       </Button>
     </SheetSection>
   );

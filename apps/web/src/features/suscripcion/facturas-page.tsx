@@ -96,7 +96,7 @@ function Deuda({ deuda, facturas: { items, medios } }: DeudaProps) {
             {debe > 0 ? 'Por pagar' : aFavor > 0 ? 'A tu favor' : 'Estás al día'}
           </h2>
           {debe > 0 || aFavor > 0 ? (
-            <p className="text-24 font-semibold">
+            <p className="text-32 font-semibold">
               <Monto valor={debe > 0 ? debe : aFavor} moneda="CLP" />
             </p>
           ) : null}

@@ -11,6 +11,7 @@ import { makeFirma } from './firma/make-firma.ts';
 import { Random } from './firma/random.ts';
 import type { FirmaDemo } from './firma/types.ts';
 import { seedOrdenes } from './seed-ordenes.ts';
+import { seedOperador } from './seed-operador.ts';
 import { seedPagos } from './seed-pagos.ts';
 import { seedOts } from './seed-ots.ts';
 import { insertBeneficiariosDemo } from './store/beneficiarios.ts';
@@ -157,5 +158,6 @@ export async function seedDemo(
       await onSeeded(tx, ids.idEmpresa);
     },
   );
+  await seedOperador(db, hashContrasena);
   return idEmpresa > 0 && idUsuario > 0;
 }

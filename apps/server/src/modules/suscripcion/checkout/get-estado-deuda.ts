@@ -14,6 +14,7 @@ export function getEstadoDeudaDe(
     return {
       ...deuda,
       restringida: acceso === 'lectura',
+      periodo: suscripcion?.periodo ?? null,
       proximaFactura: suscripcion?.facturadoHasta ?? null,
     };
   });
