@@ -4,15 +4,15 @@ import type { Db, Tx } from '../../../../platform/database/index.ts';
 
 /** Cuadra's own company; null where the installation invoices nobody. */
 export async function readOperador(db: Db | Tx): Promise<number | null> {
-  const fila = await db.selectFrom('operador').select('idEmpresa').executeTakeFirst();
-  return fila?.idEmpresa ?? null;
+  const fila = await db.selectFrom('operador').select('idOperador').executeTakeFirst();
+  return fila?.idOperador ?? null;
 }
 
-export async function writeOperador(tx: Db | Tx, idEmpresa: number): Promise<void> {
+export async function writeOperador(tx: Db | Tx, idOperador: number): Promise<void> {
   await tx
     .insertInto('operador')
-    .values({ idEmpresa })
-    .onConflict((c) => c.column('unico').doUpdateSet({ idEmpresa }))
+    .values({ idOperador })
+    .onConflict((c) => c.column('unico').doUpdateSet({ idOperador }))
     .execute();
 }
 
