@@ -1,5 +1,6 @@
-import type { TestEmpresa } from '@cuadra/testing';
+import { insertCartola, insertCuenta, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDias } from '@cuadra/domain';
 import { conIva, TRANSICIONES } from '@cuadra/domain/suscripcion';
 import {
   cancelSuscripcion,
@@ -12,6 +13,7 @@ import {
   readSuscripcion,
   resumeSuscripcion,
 } from './index.ts';
+import { closeEmpresa } from '../../identidad/reactivacion/index.ts';
 import { reviewSuscripcion } from './review-suscripcion.ts';
 import { createMundo, type Mundo } from './testing/mundo.ts';
 
@@ -330,6 +332,54 @@ describe('debt', () => {
     expect((await m.pasos(empresa)).at(-1)).toBe('2026-01-28 morosa promesa');
   });
 
+  test('a bank line of the operator that is reconciled with the invoice opens the company again', async () => {
+    const empresa = await m.t.createEmpresa();
+    await m.elegir(empresa, '2026-01-01', 'base');
+    await m.revisar(empresa, '2026-01-27');
+    const hoy = '2026-01-28';
+    await m.revisar(empresa, hoy);
+    // The change of before is not seen as one of after.
+    await m.t.admin.query(
+      "update suscripcion set modified = now() + interval '10 minutes' where id_empresa = $1",
+      [empresa.idEmpresa],
+    );
+    const porRevisar = async () =>
+      (
+        await m.t.admin.query<{ id: number }>('select empresas_con_suscripcion($1)::int as id', [hoy])
+      ).rows.map(({ id }) => id);
+    expect(await porRevisar()).not.toContain(empresa.idEmpresa);
+    await m.t.admin.query('update suscripcion set modified = now() where id_empresa = $1', [
+      empresa.idEmpresa,
+    ]);
+    const { rows } = await m.t.admin.query<{ id: number; total: number }>(
+      'select id::int, monto_total::int as total from documento where id_empresa = $1 and rut = $2',
+      [m.operador.idEmpresa, empresa.rut],
+    );
+    const { id, total } = rows[0] ?? { id: 0, total: 0 };
+    const idCuenta = await insertCuenta(m.t.admin, m.operador.idEmpresa);
+    const linea = await insertCartola(m.t.admin, m.operador.idEmpresa, { idCuenta, abono: total });
+    const conciliada = await m.t.app.inject({
+      method: 'POST',
+      url: '/api/conciliaciones',
+      headers: m.operador.headers,
+      payload: { cartolas: [{ id: linea }], documentos: [{ id, monto: total }] },
+    });
+    expect(conciliada.statusCode, conciliada.body).toBe(201);
+    expect(await porRevisar()).toContain(empresa.idEmpresa);
+    await m.revisar(empresa, hoy);
+    expect(await m.estado(empresa)).toBe('activa');
+    // The same truth by the way of the bank: undone, the company owes again.
+    const { id: idConciliacion } = conciliada.json<{ id: number }>();
+    const deshecha = await m.t.app.inject({
+      method: 'DELETE',
+      url: `/api/conciliaciones/${idConciliacion}`,
+      headers: m.operador.headers,
+    });
+    expect(deshecha.statusCode, deshecha.body).toBeLessThan(300);
+    await m.revisar(empresa, hoy);
+    expect(await m.estado(empresa)).toBe('restringida');
+  });
+
   test('is told by mail, each notice once', async () => {
     const empresa = await m.t.createEmpresa();
     await m.elegir(empresa, '2026-01-01', 'base');
@@ -374,5 +424,34 @@ describe('a cancellation', () => {
       estado: 'activa',
       facturadoHasta: '2026-03-10',
     });
+  });
+
+  test('by closing the company ends it today, and what is owed of it keeps the company from coming back', async () => {
+    const empresa = await m.t.createEmpresa();
+    const { platform } = m.t.cuadra;
+    const hoy = platform.clock.hoy();
+    await m.elegir(empresa, addDias(hoy, -3), 'base');
+    const { idEmpresa, idUsuario } = empresa;
+    await closeEmpresa(platform, { idEmpresa, idUsuario, motivo: 'x' });
+    expect(await m.estado(empresa)).toBe('terminada');
+    const [factura, nota] = await m.documentos(empresa);
+    // Three days were used.
+    expect((factura?.total ?? 0) - (nota?.total ?? 0)).toBe(factura?.saldo);
+    expect(factura?.saldo).toBeLessThan((factura?.total ?? 0) / 7);
+    const puede = () =>
+      m.t.app.inject({ url: `/monolito/signin/canReactivate?email=${encodeURIComponent(empresa.email)}` });
+    expect((await puede()).json()).toMatchObject({
+      result: 'cannot',
+      reason: 'debt',
+      data: { facturasPendientes: 1 },
+    });
+    await saldar(empresa, hoy);
+    expect((await puede()).json()).toMatchObject({ reason: 'insufficient-waiting-period' });
+    // Closed companies are not looked at.
+    await m.t.admin.query("update suscripcion set revisada = '2026-01-01' where id_empresa = $1", [
+      idEmpresa,
+    ]);
+    const { rows } = await m.t.admin.query('select empresas_con_suscripcion($1)::int as id', [hoy]);
+    expect(rows).not.toContainEqual({ id: idEmpresa });
   });
 });
