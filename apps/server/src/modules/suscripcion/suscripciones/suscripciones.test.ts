@@ -1,4 +1,4 @@
-import { insertCartola, insertCuenta, type TestEmpresa } from '@cuadra/testing';
+import { insertCartola, insertCuenta, insertDocumento, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDias } from '@cuadra/domain';
 import { conIva, TRANSICIONES } from '@cuadra/domain/suscripcion';
@@ -78,7 +78,7 @@ describe('the first purchase', () => {
 
   test('without the UF of the day is refused, and nothing is written', async () => {
     const empresa = await m.t.createEmpresa();
-    await expect(m.elegir(empresa, '2031-01-01', 'base')).rejects.toMatchObject({ code: 'no_disponible' });
+    await expect(m.elegir(empresa, '2045-01-01', 'base')).rejects.toMatchObject({ code: 'no_disponible' });
     expect(await m.estado(empresa)).toBe('ninguna');
     expect(await m.documentos(empresa)).toEqual([]);
   });
@@ -131,6 +131,42 @@ describe('periods', () => {
         ])
       ).rows[0].ultimo,
     );
+  });
+
+  test('wait for the UF of their day, while a payment is written and opens the company', async () => {
+    const empresa = await m.t.createEmpresa();
+    await m.elegir(empresa, '2039-12-01', 'base');
+    await m.revisar(empresa, '2040-02-10');
+    expect(await m.estado(empresa)).toBe('restringida');
+    await saldar(empresa, '2040-02-10');
+    expect(await m.estado(empresa)).toBe('activa');
+    expect(await m.documentos(empresa)).toHaveLength(1);
+    const { rows } = await m.t.admin.query<{ id: number }>('select empresas_con_suscripcion($1)::int as id', [
+      '2040-02-10',
+    ]);
+    expect(rows).toContainEqual({ id: empresa.idEmpresa });
+    await m.t.admin.query("insert into moneda_valor values (4, '2040-02-10', 60000, 'prueba')");
+    await m.revisar(empresa, '2040-02-10');
+    expect((await m.documentos(empresa)).map(({ fecha, neto }) => [fecha, neto])).toEqual([
+      ['2039-12-01', expect.any(Number)],
+      ['2040-02-10', 72_000],
+    ]);
+  });
+
+  test('a number that the operator used elsewhere is passed over', async () => {
+    const empresa = await m.t.createEmpresa();
+    const { rows } = await m.t.admin.query<{ ultimo: number }>(
+      "select ultimo::int from suscripcion_correlativo where id_empresa = $1 and codigo_tipo = '33'",
+      [m.operador.idEmpresa],
+    );
+    const { ultimo } = rows[0] ?? { ultimo: 0 };
+    for (const mas of [1, 5])
+      await insertDocumento(m.t.admin, m.operador.idEmpresa, {
+        codigoTipo: '33',
+        folio: String(ultimo + mas),
+      });
+    await m.elegir(empresa, '2026-01-01', 'base');
+    expect((await m.documentos(empresa)).map(({ folio }) => folio)).toEqual([String(ultimo + 6)]);
   });
 
   test('the database refuses a day that is charged twice, a second invoice of a period, and a step from elsewhere', async () => {
