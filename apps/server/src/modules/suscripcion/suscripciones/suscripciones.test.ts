@@ -12,6 +12,7 @@ import {
   readFacturasPendientes,
   readSuscripcion,
   resumeSuscripcion,
+  suscripcionesModule,
 } from './index.ts';
 import { closeEmpresa } from '../../identidad/reactivacion/index.ts';
 import { reviewSuscripcion } from './review-suscripcion.ts';
@@ -153,6 +154,28 @@ describe('periods', () => {
     ]);
   });
 
+  test('of many companies at once, beside payments, have numbers without gaps', async () => {
+    const empresas = [];
+    for (let i = 0; i < 6; i += 1) empresas.push(await m.t.createEmpresa());
+    const folios = async () =>
+      (
+        await m.t.admin.query<{ n: number }>(
+          `select folio::int as n from documento where id_empresa = $1 and codigo_tipo = '33' order by 1`,
+          [m.operador.idEmpresa],
+        )
+      ).rows.map(({ n }) => n);
+    const antes = await folios();
+    await Promise.all(empresas.map((empresa) => m.elegir(empresa, '2026-01-01', 'base')));
+    await Promise.all(
+      empresas.map((empresa, i) =>
+        i % 2 === 0 ? saldar(empresa, '2026-01-20') : m.elegir(empresa, '2026-01-20', 'pyme'),
+      ),
+    );
+    const nuevos = (await folios()).filter((n) => !antes.includes(n));
+    const primero = nuevos[0] ?? 0;
+    expect(nuevos).toEqual(Array.from({ length: 9 }, (_, i) => primero + i));
+  });
+
   test('a number that the operator used elsewhere is passed over', async () => {
     const empresa = await m.t.createEmpresa();
     const { rows } = await m.t.admin.query<{ ultimo: number }>(
@@ -287,6 +310,35 @@ describe('a change in the middle of a month', () => {
       ['33', false],
     ]);
     expect(documentos[3]?.total).toBe(documentos[2]?.total);
+  });
+});
+
+describe('the clock', () => {
+  test('asks for the companies whose day has come, and their job invoices them', async () => {
+    const empresa = await m.t.createEmpresa();
+    await m.elegir(empresa, '2026-01-01', 'base');
+    await saldar(empresa, '2026-01-01');
+    const { platform } = m.t.cuadra;
+    const hoy = '2026-02-01';
+    const clock = { now: () => new Date(`${hoy}T15:00:00Z`), hoy: () => hoy };
+    const jobs = suscripcionesModule({ ...platform, clock }).jobs;
+    const { signal } = new AbortController();
+    const run = (nombre: string, datos: object) =>
+      jobs.find(({ job }) => job.name === nombre)?.handle(datos, signal);
+    const pedidos = async () =>
+      (
+        await m.t.admin.query(
+          `select from pgboss.job where name = 'revisar_suscripcion' and data ->> 'idEmpresa' = $1`,
+          [String(empresa.idEmpresa)],
+        )
+      ).rowCount;
+    await run('facturar_suscripciones', {});
+    expect(await pedidos()).toBe(1);
+    await run('revisar_suscripcion', { idEmpresa: empresa.idEmpresa });
+    expect((await m.documentos(empresa)).map(({ fecha }) => fecha)).toEqual(['2026-01-01', hoy]);
+    await m.t.admin.query("delete from pgboss.job where name = 'revisar_suscripcion'");
+    await run('facturar_suscripciones', {});
+    expect(await pedidos()).toBe(0);
   });
 });
 
