@@ -15,7 +15,7 @@ export { loadDeuda, type DeudaCargada } from './load-deuda.ts';
 export { reviewSuscripcion } from './review-suscripcion.ts';
 export { setOperador } from './set-operador.ts';
 export { withOperador } from './store/as-operador.ts';
-export { readOperador, readReceptor } from './store/operador.ts';
+export { readReceptor } from './store/operador.ts';
 export { lockFila as lockSuscripcion } from './store/suscripcion.ts';
 export type { Acto, FacturaDeSuscripcion, Suscripcion } from './tipos.ts';
 

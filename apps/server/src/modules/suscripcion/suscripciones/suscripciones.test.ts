@@ -5,11 +5,13 @@ import { conIva, TRANSICIONES } from '@cuadra/domain/suscripcion';
 import {
   cancelSuscripcion,
   keepSuscripcion,
+  listFacturas,
   pauseSuscripcion,
   previewCambio,
   readEstadoDeuda,
   readFactura,
   readFacturasPendientes,
+  readHistorial,
   readSuscripcion,
   resumeSuscripcion,
   suscripcionesModule,
@@ -377,6 +379,18 @@ describe('debt', () => {
       '2026-01-12 morosa vencimiento',
       '2026-01-27 restringida fin_de_gracia',
       '2026-03-10 activa pago',
+    ]);
+    const historial = await m.tx(empresa, (tx) => readHistorial(tx, empresa.idEmpresa));
+    expect(historial.map(({ explicacion, idUsuario }) => [explicacion, idUsuario])).toEqual([
+      ['Se pagó lo vencido.', null],
+      ['Pasaron los días de gracia sin pago.', null],
+      ['Venció una factura sin pagar.', null],
+      ['Se contrató un plan.', empresa.idUsuario],
+    ]);
+    const todas = await m.tx(empresa, (tx) => listFacturas(tx, empresa.idEmpresa, '2026-03-10'));
+    expect(todas.map(({ emitida, saldo }) => [emitida, saldo > 0])).toEqual([
+      ['2026-03-10', true],
+      ['2026-01-01', false],
     ]);
     // The days between are not charged: the plan goes on from today.
     const documentos = await m.documentos(empresa);
