@@ -496,7 +496,7 @@ begin
           join public.documento d on d.id_empresa = x.id_empresa and d.id = x.id_documento
           where x.id_empresa_cliente = s.id_empresa and d.modified > s.modified - interval '5 minutes')
         or exists (select from public.operador o
-          join public.contraparte c on c.id_empresa = o.id_empresa and c.rut = e.rut
+          join public.contraparte c on c.id_empresa = o.id_operador and c.rut = e.rut
           join public.compromiso_pago p on p.id_empresa = c.id_empresa and p.id_contraparte = c.id
           where greatest(p.hecho, p.anulado) > s.modified - interval '5 minutes')))
     order by s.id_empresa;

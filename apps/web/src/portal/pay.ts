@@ -1,8 +1,16 @@
-import { postForm } from '../shared/webpay/post-form.ts';
 import { startPayment } from './api.ts';
 
 /** Starts a payment and hands the browser to Webpay, which takes a posted form. */
 export async function payWithWebpay(body: { documentos?: readonly number[]; monto?: number }): Promise<void> {
   const { url, token } = await startPayment(body);
-  postForm(url, { token_ws: token });
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = url;
+  const field = document.createElement('input');
+  field.type = 'hidden';
+  field.name = 'token_ws';
+  field.value = token;
+  form.append(field);
+  document.body.append(form);
+  form.submit();
 }

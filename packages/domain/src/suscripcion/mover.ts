@@ -40,10 +40,15 @@ function comenzar(contrato: Contrato, plan: PlanContratado, { hoy, valores }: Mo
   };
 }
 
-/** Charges the periods that began, however long ago. */
-function facturar(contrato: Contrato, { hoy, valores }: Momento): Movimiento {
+/**
+ * Charges the periods that began, however long ago. With `espera` they wait for a currency whose value of today is not
+ * known yet, so that debts and payments move without it.
+ */
+function facturar(contrato: Contrato, { hoy, valores }: Momento, espera: boolean): Movimiento {
   const { vigente, estado } = contrato;
   if (vigente === null || !seCobra(estado)) return quieto(contrato);
+  const { moneda } = vigente.plan.precio;
+  if (espera && moneda !== 'CLP' && valores[moneda] === undefined) return quieto(contrato);
   const efectos: Efecto[] = [];
   let { facturadoHasta } = vigente;
   while (facturadoHasta <= hoy && efectos.length < MAX_PERIODOS) {
@@ -66,14 +71,14 @@ function volver(contrato: Contrato, pasos: readonly Transicion[], { hoy }: Momen
 }
 
 /** Brings a contract to today: its end, then debt and promises, then the periods that began. */
-function revisar(contrato: Contrato, momento: Momento): Movimiento {
+function revisar(contrato: Contrato, momento: Momento, espera: boolean): Movimiento {
   const { estado, terminaEl, diasDeGracia } = contrato;
   const { hoy, vencidaDesde, promesaVigente } = momento;
   const corre = seCobra(estado) || estado === 'restringida';
   if (corre && terminaEl !== null && hoy >= terminaEl) return pasar(contrato, 'terminada', 'termino');
   const pasos = pasosDebidos({ estado, vencidaDesde, promesaVigente, diasDeGracia, hoy });
   const movido = { ...contrato, estado: pasos.at(-1)?.a ?? estado };
-  return seguido({ ...quieto(movido), pasos }, facturar(volver(movido, pasos, momento), momento));
+  return seguido({ ...quieto(movido), pasos }, facturar(volver(movido, pasos, momento), momento, espera));
 }
 
 const comoEfectos = (abonos: readonly Abono[]): Efecto[] => abonos.map((abono) => ({ tipo: 'abono', abono }));
@@ -171,14 +176,14 @@ function actuar(contrato: Contrato, evento: EventoDeSuscripcion, momento: Moment
 
 /**
  * Moves a subscription by one act: brings it to today first, so that days that were missed are charged as they were
- * bought. Throws MovimientoRechazado, and SinValorDelDia where a currency has no value today.
+ * bought. Throws MovimientoRechazado, and SinValorDelDia for an act while the currency has no value of today.
  */
 export function moverSuscripcion(
   contrato: Contrato,
   evento: EventoDeSuscripcion,
   momento: Momento,
 ): Movimiento {
-  const alDia = revisar(contrato, momento);
+  const alDia = revisar(contrato, momento, evento.tipo === 'revisar');
   const nuevos = alDia.efectos.flatMap((efecto) => (efecto.tipo === 'cargo' ? efecto.cargo : []));
   const cargos = [...momento.cargos, ...nuevos];
   return seguido(alDia, actuar(alDia.contrato, evento, { ...momento, cargos }));

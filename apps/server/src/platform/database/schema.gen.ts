@@ -1453,7 +1453,7 @@ export interface Notificacion {
 }
 
 export interface Operador {
-  idEmpresa: number;
+  idOperador: number;
   unico: Generated<boolean>;
 }
 

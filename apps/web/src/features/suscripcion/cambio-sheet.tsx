@@ -18,7 +18,7 @@ import { fechaLarga, formatEntero, formatMonto } from '../../shared/formats/inde
 import { LoadError } from '../../shared/page/index.ts';
 import { keyOf, queryFor } from '../../shared/queries/index.ts';
 import { snackbar, snackbarError } from '../../shared/snackbar/index.ts';
-import { postForm } from '../../shared/webpay/post-form.ts';
+import { postForm } from './post-form.ts';
 import { LineasConIva } from './lineas.tsx';
 import { useSuscripcionTouched } from './use-suscripcion-touched.ts';
 

@@ -2,7 +2,7 @@ import { startCheckout } from '@cuadra/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/index.ts';
 import { snackbarError } from '../../shared/snackbar/index.ts';
-import { postForm } from '../../shared/webpay/post-form.ts';
+import { postForm } from './post-form.ts';
 
 /** Takes the browser to Webpay for these invoices. */
 export function usePagar() {

@@ -61,7 +61,7 @@ export async function applyPago(
   if (escrito && escrito.monto !== monto) throw conflict('Ese pago ya está registrado con otro monto.');
   if (escrito) return { aplicado: escrito.aplicado, repetido: true };
   const { todas } = await loadDeuda(tx, idEmpresa, hoy);
-  const elegidas = idsFactura.map((id) => {
+  const elegidas = [...new Set(idsFactura)].map((id) => {
     const factura = todas.find((una) => una.id === id);
     if (!factura) throw new AppError('validacion', 'Esa factura no es de tu empresa.');
     return factura;

@@ -9,7 +9,7 @@ export {
   resumeSuscripcion,
 } from './cancel-suscripcion.ts';
 export { changePlan, previewCambio, type EleccionDePlan, type PreviaDeCambio } from './change-plan.ts';
-export { readEstadoDeuda, readSuscripcion, type EstadoDeDeuda } from './read-estado-deuda.ts';
+export { readEstadoDeuda, readHistorial, readSuscripcion, type EstadoDeDeuda } from './read-estado-deuda.ts';
 export { listFacturas, readFactura, readFacturasPendientes, type DetalleDeFactura } from './read-facturas.ts';
 export { readCuentaDelPlan, readEmisor, type CuentaDelPlan } from './read-cobro.ts';
 export { loadDeuda, type DeudaCargada } from './load-deuda.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/index.ts';
+import { lockLibro, type Tx } from '../../../platform/database/index.ts';
 import { importLeidos } from '../../registros/documentos/index.ts';
 import { buildDocumento } from './build-documento.ts';
 import { withOperador } from './store/as-operador.ts';
@@ -14,6 +14,8 @@ export async function issueDocumento(
 ): Promise<{ readonly idDocumento: number; readonly folio: string }> {
   const receptor = await readReceptor(tx, idEmpresa);
   return withOperador(tx, idEmpresa, idOperador, async () => {
+    // Before the lock of the number, as every act on the operator's book takes it.
+    await lockLibro(tx, idOperador);
     const { codigoTipo } = porEmitir;
     const folio = await takeFolio(tx, idOperador, codigoTipo);
     const { creados } = await importLeidos(tx, idOperador, [

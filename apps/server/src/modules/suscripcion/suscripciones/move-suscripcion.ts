@@ -1,8 +1,9 @@
-import { diaDeFecha } from '@cuadra/domain';
+import { addDias, diaDeFecha } from '@cuadra/domain';
 import {
   cicloDesde,
   MovimientoRechazado,
   moverSuscripcion,
+  seCobra,
   SinValorDelDia,
   type Contrato,
   type EventoDeSuscripcion,
@@ -140,7 +141,8 @@ export async function moveSuscripcion(
     numero,
     facturadoHasta: vigente.facturadoHasta,
     terminaEl: contrato.terminaEl,
-    revisada: hoy,
+    // Periods that wait for the UF of today are looked at again.
+    revisada: seCobra(contrato.estado) && vigente.facturadoHasta <= hoy ? addDias(hoy, -1) : hoy,
   };
   const [primero] = pasos;
   if (!fila && primero) await insertFila(tx, idEmpresa, primero, columnas);

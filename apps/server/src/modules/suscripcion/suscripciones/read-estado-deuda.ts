@@ -2,7 +2,8 @@ import type { Fecha } from '@cuadra/domain';
 import { calcularAcceso, type Acceso, type EstadoSuscripcion } from '@cuadra/domain/suscripcion';
 import type { Tx } from '../../../platform/database/index.ts';
 import { loadDeuda } from './load-deuda.ts';
-import { readFila } from './store/suscripcion.ts';
+import { readFila, readPasos } from './store/suscripcion.ts';
+import type { Suscripcion } from './tipos.ts';
 
 export interface EstadoDeDeuda {
   readonly estado: EstadoSuscripcion;
@@ -50,9 +51,16 @@ export async function readEstadoDeuda(tx: Tx, idEmpresa: number, hoy: Fecha): Pr
 }
 
 /** The subscription of a company; null before its first purchase. */
-export async function readSuscripcion(tx: Tx, idEmpresa: number) {
+export async function readSuscripcion(tx: Tx, idEmpresa: number): Promise<Suscripcion | null> {
   const fila = await readFila(tx, idEmpresa);
   if (!fila) return null;
   const { avisos: _avisos, numero: _numero, ...suscripcion } = fila;
   return suscripcion;
+}
+
+const MAX_PASOS = 200;
+
+/** Its steps, the newest first, each explained in Spanish; `idUsuario` is null where Cuadra took it by itself. */
+export function readHistorial(tx: Tx, idEmpresa: number) {
+  return readPasos(tx, idEmpresa, MAX_PASOS);
 }

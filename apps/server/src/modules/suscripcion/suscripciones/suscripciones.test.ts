@@ -1,17 +1,22 @@
-import type { TestEmpresa } from '@cuadra/testing';
+import { insertCartola, insertCuenta, insertDocumento, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDias } from '@cuadra/domain';
 import { conIva, TRANSICIONES } from '@cuadra/domain/suscripcion';
 import {
   cancelSuscripcion,
   keepSuscripcion,
+  listFacturas,
   pauseSuscripcion,
   previewCambio,
   readEstadoDeuda,
   readFactura,
   readFacturasPendientes,
+  readHistorial,
   readSuscripcion,
   resumeSuscripcion,
+  suscripcionesModule,
 } from './index.ts';
+import { closeEmpresa } from '../../identidad/reactivacion/index.ts';
 import { reviewSuscripcion } from './review-suscripcion.ts';
 import { createMundo, type Mundo } from './testing/mundo.ts';
 
@@ -76,7 +81,7 @@ describe('the first purchase', () => {
 
   test('without the UF of the day is refused, and nothing is written', async () => {
     const empresa = await m.t.createEmpresa();
-    await expect(m.elegir(empresa, '2031-01-01', 'base')).rejects.toMatchObject({ code: 'no_disponible' });
+    await expect(m.elegir(empresa, '2045-01-01', 'base')).rejects.toMatchObject({ code: 'no_disponible' });
     expect(await m.estado(empresa)).toBe('ninguna');
     expect(await m.documentos(empresa)).toEqual([]);
   });
@@ -129,6 +134,64 @@ describe('periods', () => {
         ])
       ).rows[0].ultimo,
     );
+  });
+
+  test('wait for the UF of their day, while a payment is written and opens the company', async () => {
+    const empresa = await m.t.createEmpresa();
+    await m.elegir(empresa, '2039-12-01', 'base');
+    await m.revisar(empresa, '2040-02-10');
+    expect(await m.estado(empresa)).toBe('restringida');
+    await saldar(empresa, '2040-02-10');
+    expect(await m.estado(empresa)).toBe('activa');
+    expect(await m.documentos(empresa)).toHaveLength(1);
+    const { rows } = await m.t.admin.query<{ id: number }>('select empresas_con_suscripcion($1)::int as id', [
+      '2040-02-10',
+    ]);
+    expect(rows).toContainEqual({ id: empresa.idEmpresa });
+    await m.t.admin.query("insert into moneda_valor values (4, '2040-02-10', 60000, 'prueba')");
+    await m.revisar(empresa, '2040-02-10');
+    expect((await m.documentos(empresa)).map(({ fecha, neto }) => [fecha, neto])).toEqual([
+      ['2039-12-01', expect.any(Number)],
+      ['2040-02-10', 72_000],
+    ]);
+  });
+
+  test('of many companies at once, beside payments, have numbers without gaps', async () => {
+    const empresas = [];
+    for (let i = 0; i < 6; i += 1) empresas.push(await m.t.createEmpresa());
+    const folios = async () =>
+      (
+        await m.t.admin.query<{ n: number }>(
+          `select folio::int as n from documento where id_empresa = $1 and codigo_tipo = '33' order by 1`,
+          [m.operador.idEmpresa],
+        )
+      ).rows.map(({ n }) => n);
+    const antes = await folios();
+    await Promise.all(empresas.map((empresa) => m.elegir(empresa, '2026-01-01', 'base')));
+    await Promise.all(
+      empresas.map((empresa, i) =>
+        i % 2 === 0 ? saldar(empresa, '2026-01-20') : m.elegir(empresa, '2026-01-20', 'pyme'),
+      ),
+    );
+    const nuevos = (await folios()).filter((n) => !antes.includes(n));
+    const primero = nuevos[0] ?? 0;
+    expect(nuevos).toEqual(Array.from({ length: 9 }, (_, i) => primero + i));
+  });
+
+  test('a number that the operator used elsewhere is passed over', async () => {
+    const empresa = await m.t.createEmpresa();
+    const { rows } = await m.t.admin.query<{ ultimo: number }>(
+      "select ultimo::int from suscripcion_correlativo where id_empresa = $1 and codigo_tipo = '33'",
+      [m.operador.idEmpresa],
+    );
+    const { ultimo } = rows[0] ?? { ultimo: 0 };
+    for (const mas of [1, 5])
+      await insertDocumento(m.t.admin, m.operador.idEmpresa, {
+        codigoTipo: '33',
+        folio: String(ultimo + mas),
+      });
+    await m.elegir(empresa, '2026-01-01', 'base');
+    expect((await m.documentos(empresa)).map(({ folio }) => folio)).toEqual([String(ultimo + 6)]);
   });
 
   test('the database refuses a day that is charged twice, a second invoice of a period, and a step from elsewhere', async () => {
@@ -252,6 +315,35 @@ describe('a change in the middle of a month', () => {
   });
 });
 
+describe('the clock', () => {
+  test('asks for the companies whose day has come, and their job invoices them', async () => {
+    const empresa = await m.t.createEmpresa();
+    await m.elegir(empresa, '2026-01-01', 'base');
+    await saldar(empresa, '2026-01-01');
+    const { platform } = m.t.cuadra;
+    const hoy = '2026-02-01';
+    const clock = { now: () => new Date(`${hoy}T15:00:00Z`), hoy: () => hoy };
+    const jobs = suscripcionesModule({ ...platform, clock }).jobs;
+    const { signal } = new AbortController();
+    const run = (nombre: string, datos: object) =>
+      jobs.find(({ job }) => job.name === nombre)?.handle(datos, signal);
+    const pedidos = async () =>
+      (
+        await m.t.admin.query(
+          `select from pgboss.job where name = 'revisar_suscripcion' and data ->> 'idEmpresa' = $1`,
+          [String(empresa.idEmpresa)],
+        )
+      ).rowCount;
+    await run('facturar_suscripciones', {});
+    expect(await pedidos()).toBe(1);
+    await run('revisar_suscripcion', { idEmpresa: empresa.idEmpresa });
+    expect((await m.documentos(empresa)).map(({ fecha }) => fecha)).toEqual(['2026-01-01', hoy]);
+    await m.t.admin.query("delete from pgboss.job where name = 'revisar_suscripcion'");
+    await run('facturar_suscripciones', {});
+    expect(await pedidos()).toBe(0);
+  });
+});
+
 describe('debt', () => {
   test('goes from grace to reading alone, and is back in the moment that it is paid, once', async () => {
     const empresa = await m.t.createEmpresa();
@@ -287,6 +379,18 @@ describe('debt', () => {
       '2026-01-12 morosa vencimiento',
       '2026-01-27 restringida fin_de_gracia',
       '2026-03-10 activa pago',
+    ]);
+    const historial = await m.tx(empresa, (tx) => readHistorial(tx, empresa.idEmpresa));
+    expect(historial.map(({ explicacion, idUsuario }) => [explicacion, idUsuario])).toEqual([
+      ['Se pagó lo vencido.', null],
+      ['Pasaron los días de gracia sin pago.', null],
+      ['Venció una factura sin pagar.', null],
+      ['Se contrató un plan.', empresa.idUsuario],
+    ]);
+    const todas = await m.tx(empresa, (tx) => listFacturas(tx, empresa.idEmpresa, '2026-03-10'));
+    expect(todas.map(({ emitida, saldo }) => [emitida, saldo > 0])).toEqual([
+      ['2026-03-10', true],
+      ['2026-01-01', false],
     ]);
     // The days between are not charged: the plan goes on from today.
     const documentos = await m.documentos(empresa);
@@ -328,6 +432,54 @@ describe('debt', () => {
     expect(await m.estado(empresa)).toBe('morosa');
     expect(await deuda(empresa, '2026-01-28')).toMatchObject({ promesaVigente: true, restringeEl: null });
     expect((await m.pasos(empresa)).at(-1)).toBe('2026-01-28 morosa promesa');
+  });
+
+  test('a bank line of the operator that is reconciled with the invoice opens the company again', async () => {
+    const empresa = await m.t.createEmpresa();
+    await m.elegir(empresa, '2026-01-01', 'base');
+    await m.revisar(empresa, '2026-01-27');
+    const hoy = '2026-01-28';
+    await m.revisar(empresa, hoy);
+    // The change of before is not seen as one of after.
+    await m.t.admin.query(
+      "update suscripcion set modified = now() + interval '10 minutes' where id_empresa = $1",
+      [empresa.idEmpresa],
+    );
+    const porRevisar = async () =>
+      (
+        await m.t.admin.query<{ id: number }>('select empresas_con_suscripcion($1)::int as id', [hoy])
+      ).rows.map(({ id }) => id);
+    expect(await porRevisar()).not.toContain(empresa.idEmpresa);
+    await m.t.admin.query('update suscripcion set modified = now() where id_empresa = $1', [
+      empresa.idEmpresa,
+    ]);
+    const { rows } = await m.t.admin.query<{ id: number; total: number }>(
+      'select id::int, monto_total::int as total from documento where id_empresa = $1 and rut = $2',
+      [m.operador.idEmpresa, empresa.rut],
+    );
+    const { id, total } = rows[0] ?? { id: 0, total: 0 };
+    const idCuenta = await insertCuenta(m.t.admin, m.operador.idEmpresa);
+    const linea = await insertCartola(m.t.admin, m.operador.idEmpresa, { idCuenta, abono: total });
+    const conciliada = await m.t.app.inject({
+      method: 'POST',
+      url: '/api/conciliaciones',
+      headers: m.operador.headers,
+      payload: { cartolas: [{ id: linea }], documentos: [{ id, monto: total }] },
+    });
+    expect(conciliada.statusCode, conciliada.body).toBe(201);
+    expect(await porRevisar()).toContain(empresa.idEmpresa);
+    await m.revisar(empresa, hoy);
+    expect(await m.estado(empresa)).toBe('activa');
+    // The same truth by the way of the bank: undone, the company owes again.
+    const { id: idConciliacion } = conciliada.json<{ id: number }>();
+    const deshecha = await m.t.app.inject({
+      method: 'DELETE',
+      url: `/api/conciliaciones/${idConciliacion}`,
+      headers: m.operador.headers,
+    });
+    expect(deshecha.statusCode, deshecha.body).toBeLessThan(300);
+    await m.revisar(empresa, hoy);
+    expect(await m.estado(empresa)).toBe('restringida');
   });
 
   test('is told by mail, each notice once', async () => {
@@ -374,5 +526,34 @@ describe('a cancellation', () => {
       estado: 'activa',
       facturadoHasta: '2026-03-10',
     });
+  });
+
+  test('by closing the company ends it today, and what is owed of it keeps the company from coming back', async () => {
+    const empresa = await m.t.createEmpresa();
+    const { platform } = m.t.cuadra;
+    const hoy = platform.clock.hoy();
+    await m.elegir(empresa, addDias(hoy, -3), 'base');
+    const { idEmpresa, idUsuario } = empresa;
+    await closeEmpresa(platform, { idEmpresa, idUsuario, motivo: 'x' });
+    expect(await m.estado(empresa)).toBe('terminada');
+    const [factura, nota] = await m.documentos(empresa);
+    // Three days were used.
+    expect((factura?.total ?? 0) - (nota?.total ?? 0)).toBe(factura?.saldo);
+    expect(factura?.saldo).toBeLessThan((factura?.total ?? 0) / 7);
+    const puede = () =>
+      m.t.app.inject({ url: `/monolito/signin/canReactivate?email=${encodeURIComponent(empresa.email)}` });
+    expect((await puede()).json()).toMatchObject({
+      result: 'cannot',
+      reason: 'debt',
+      data: { facturasPendientes: 1 },
+    });
+    await saldar(empresa, hoy);
+    expect((await puede()).json()).toMatchObject({ reason: 'insufficient-waiting-period' });
+    // Closed companies are not looked at.
+    await m.t.admin.query("update suscripcion set revisada = '2026-01-01' where id_empresa = $1", [
+      idEmpresa,
+    ]);
+    const { rows } = await m.t.admin.query('select empresas_con_suscripcion($1)::int as id', [hoy]);
+    expect(rows).not.toContainEqual({ id: idEmpresa });
   });
 });

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/database/index.ts';
+import { lockLibro, type Tx } from '../../../../platform/database/index.ts';
 import { saldarDocumentos } from '../deuda/saldar-documentos.ts';
 import { addReferencia } from '../store/referencia.ts';
 import { applyNotas } from './import-documentos.ts';
@@ -16,6 +16,7 @@ export async function referNota(
     razon,
   }: { readonly idNota: number; readonly idDocumento: number; readonly razon: string },
 ): Promise<void> {
+  await lockLibro(tx, idEmpresa);
   if (!(await addReferencia(tx, idEmpresa, { idNota, idDocumento, razon }))) return;
   const ligados = await applyNotas(tx, idEmpresa, [idNota]);
   await saldarDocumentos(tx, idEmpresa, [...new Set([idNota, idDocumento, ...ligados])]);

@@ -4,15 +4,15 @@ import type { Db, Tx } from '../../../../platform/database/index.ts';
 
 /** Cuadra's own company; null where the installation invoices nobody. */
 export async function readOperador(db: Db | Tx): Promise<number | null> {
-  const fila = await db.selectFrom('operador').select('idEmpresa').executeTakeFirst();
-  return fila?.idEmpresa ?? null;
+  const fila = await db.selectFrom('operador').select('idOperador').executeTakeFirst();
+  return fila?.idOperador ?? null;
 }
 
-export async function writeOperador(tx: Db | Tx, idEmpresa: number): Promise<void> {
+export async function writeOperador(tx: Db | Tx, idOperador: number): Promise<void> {
   await tx
     .insertInto('operador')
-    .values({ idEmpresa })
-    .onConflict((c) => c.column('unico').doUpdateSet({ idEmpresa }))
+    .values({ idOperador })
+    .onConflict((c) => c.column('unico').doUpdateSet({ idOperador }))
     .execute();
 }
 
@@ -34,21 +34,46 @@ export function readReceptor(tx: Tx, idEmpresa: number): Promise<DatosDeEmpresa>
     .executeTakeFirstOrThrow();
 }
 
+/** The highest number of a type of document that the operator issued, here or elsewhere. */
+async function readUltimoFolio(tx: Tx, idOperador: number, codigoTipo: string): Promise<number> {
+  const { rows } = await sql<{ ultimo: number }>`
+    select coalesce(max(d.folio::bigint), 0)::bigint as ultimo from documento d
+    where d.id_empresa = ${idOperador} and d.modelo = 'Dte' and d.codigo_tipo = ${codigoTipo}
+      and d.folio ~ '^[0-9]{1,10}$'`.execute(tx);
+  return rows[0]?.ultimo ?? 0;
+}
+
+async function saveFolio(tx: Tx, idOperador: number, codigoTipo: string, desde: number): Promise<number> {
+  const { ultimo } = await tx
+    .insertInto('suscripcionCorrelativo')
+    .values({ idEmpresa: idOperador, codigoTipo, ultimo: desde + 1 })
+    .onConflict((c) =>
+      c.columns(['idEmpresa', 'codigoTipo']).doUpdateSet({
+        ultimo: sql<number>`greatest(suscripcion_correlativo.ultimo, ${desde}) + 1`,
+      }),
+    )
+    .returning('ultimo')
+    .executeTakeFirstOrThrow();
+  return ultimo;
+}
+
 /**
  * The next number of a type of document of the operator, held until the transaction ends. Numbers that the operator used
  * elsewhere are passed over.
  */
 export async function takeFolio(tx: Tx, idOperador: number, codigoTipo: string): Promise<string> {
-  const { rows } = await sql<{ ultimo: number }>`
-    insert into suscripcion_correlativo as c (id_empresa, codigo_tipo, ultimo)
-    select ${idOperador}, ${codigoTipo}, coalesce(max(d.folio::bigint), 0) + 1
-      from documento d where d.id_empresa = ${idOperador} and d.modelo = 'Dte' and d.codigo_tipo = ${codigoTipo}
-        and d.folio ~ '^[0-9]{1,10}$'
-    on conflict (id_empresa, codigo_tipo) do update set ultimo = greatest(c.ultimo + 1, excluded.ultimo)
-    returning ultimo`.execute(tx);
-  const [fila] = rows;
-  if (!fila) throw new Error('a number was not given');
-  return String(fila.ultimo);
+  const folio = await saveFolio(tx, idOperador, codigoTipo, 0);
+  const usado = await tx
+    .selectFrom('documento')
+    .select('id')
+    .where('idEmpresa', '=', idOperador)
+    .where('modelo', '=', 'Dte')
+    .where('codigoTipo', '=', codigoTipo)
+    .where('folio', '=', String(folio))
+    .executeTakeFirst();
+  if (!usado) return String(folio);
+  const ultimo = await readUltimoFolio(tx, idOperador, codigoTipo);
+  return String(await saveFolio(tx, idOperador, codigoTipo, ultimo));
 }
 
 /** Id of a document that the operator issued. */

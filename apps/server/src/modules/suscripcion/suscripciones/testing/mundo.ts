@@ -17,7 +17,7 @@ export interface DocumentoDelOperador {
   readonly anulado: boolean;
 }
 
-/** Cuadra with an operator, the UF of each day from 2026 to 2030, and days that a test names. */
+/** Cuadra with an operator, the UF of each day from 2026 to 2039, and days that a test names. */
 export async function createMundo(env: Readonly<Record<string, string>> = {}): Promise<Mundo> {
   const t = await testCuadra({ env });
   const operador = await t.createEmpresa({ razonSocial: 'Cuadra SpA' });
@@ -25,7 +25,7 @@ export async function createMundo(env: Readonly<Record<string, string>> = {}): P
   await t.admin.query(
     `insert into moneda_valor (id_moneda, fecha, valor, fuente)
      select 4, d::date, 40000 + (d::date - date '2026-01-01') * 10.5, 'prueba'
-     from generate_series(date '2026-01-01', date '2030-01-01', interval '1 day') d
+     from generate_series(date '2026-01-01', date '2040-01-01', interval '1 day') d
      on conflict do nothing`,
   );
   return new Mundo(t, operador);
