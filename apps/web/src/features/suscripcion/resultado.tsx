@@ -21,8 +21,7 @@ export function ResultadoDelPago({ token }: { token: string }) {
   const estado = data?.estado;
   useEffect(() => {
     if (estado !== undefined) void touched();
-    // Only another end of the payment is news.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another end of the payment is news
   }, [estado]);
   if (error) return <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />;
   if (!data)
