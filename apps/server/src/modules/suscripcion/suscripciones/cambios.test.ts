@@ -1,4 +1,3 @@
-import { type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDias } from '@cuadra/domain';
 import { conIva } from '@cuadra/domain/suscripcion';
@@ -7,9 +6,7 @@ import {
   keepSuscripcion,
   pauseSuscripcion,
   previewCambio,
-  readEstadoDeuda,
   readFactura,
-  readFacturasPendientes,
   readSuscripcion,
   resumeSuscripcion,
 } from './index.ts';
@@ -22,17 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => m.t.close());
 
-const pendientes = (empresa: TestEmpresa, hoy: string) =>
-  m.tx(empresa, (tx) => readFacturasPendientes(tx, empresa.idEmpresa, hoy));
-const deuda = (empresa: TestEmpresa, hoy: string) =>
-  m.tx(empresa, (tx) => readEstadoDeuda(tx, empresa.idEmpresa, hoy));
-
-/** Pays all that is open. */
-async function saldar(empresa: TestEmpresa, hoy: string): Promise<void> {
-  for (const { id, saldo } of await pendientes(empresa, hoy))
-    await m.pagar(empresa, hoy, [id], saldo, `saldar ${id}`);
-}
-
 /** Base costs UF 1.2000 a month, of $40,000 on the first day and $10.5 more each day. */
 const base = (dias: number) => Math.floor((40_000 + dias * 10.5) * 1.2);
 
@@ -40,8 +26,8 @@ describe('a change in the middle of a month', () => {
   test('up: a note over the paid invoice pays a part of the new one, as the preview had said', async () => {
     const empresa = await m.t.createEmpresa();
     await m.elegir(empresa, '2026-04-01', 'base');
-    const [primera] = await pendientes(empresa, '2026-04-01');
-    await saldar(empresa, '2026-04-01');
+    const [primera] = await m.pendientes(empresa, '2026-04-01');
+    await m.saldar(empresa, '2026-04-01');
     const idVersion = await m.version('pyme');
     const previa = await m.tx(empresa, (tx) =>
       previewCambio(tx, m.acto(empresa, '2026-04-16'), { idVersion, periodo: 'mensual' }),
@@ -58,7 +44,7 @@ describe('a change in the middle of a month', () => {
     expect(nota).toMatchObject({ tipo: '61', neto: abono.neto, saldo: 0 });
     expect(nueva).toMatchObject({ tipo: '33', neto: cargo.neto, saldo: previa.porPagar });
     expect(previa.porPagar).toBe(cargo.total - (nota?.total ?? 0));
-    const [abierta, ...mas] = await pendientes(empresa, '2026-04-16');
+    const [abierta, ...mas] = await m.pendientes(empresa, '2026-04-16');
     expect([abierta?.saldo, mas]).toEqual([previa.porPagar, []]);
     const detalle = await m.tx(empresa, (tx) =>
       readFactura(tx, empresa.idEmpresa, primera?.id ?? 0, '2026-04-16'),
@@ -69,7 +55,7 @@ describe('a change in the middle of a month', () => {
   test('down: what is left over stays in favour, and pays the next periods', async () => {
     const empresa = await m.t.createEmpresa();
     await m.elegir(empresa, '2026-04-01', 'grupo');
-    await saldar(empresa, '2026-04-01');
+    await m.saldar(empresa, '2026-04-01');
     const idVersion = await m.version('base');
     const previa = await m.tx(empresa, (tx) =>
       previewCambio(tx, m.acto(empresa, '2026-04-11'), { idVersion, periodo: 'mensual' }),
@@ -77,7 +63,7 @@ describe('a change in the middle of a month', () => {
     expect(previa.porPagar).toBe(0);
     expect(previa.quedaAFavor).toBeGreaterThan(0);
     await m.elegir(empresa, '2026-04-11', 'base');
-    expect(await deuda(empresa, '2026-04-11')).toMatchObject({
+    expect(await m.deuda(empresa, '2026-04-11')).toMatchObject({
       debe: 0,
       aFavor: previa.quedaAFavor,
       estado: 'activa',
@@ -85,7 +71,7 @@ describe('a change in the middle of a month', () => {
     await m.revisar(empresa, '2026-05-01');
     const mayo = (await m.documentos(empresa)).at(-1);
     expect(mayo).toMatchObject({ fecha: '2026-05-01', saldo: 0 });
-    expect(await deuda(empresa, '2026-05-01')).toMatchObject({
+    expect(await m.deuda(empresa, '2026-05-01')).toMatchObject({
       debe: 0,
       aFavor: previa.quedaAFavor - (mayo?.total ?? 0),
     });
@@ -116,17 +102,17 @@ describe('a cancellation', () => {
   test('keeps the plan until the paid days end, can be taken back, and then reads alone', async () => {
     const empresa = await m.t.createEmpresa();
     await m.elegir(empresa, '2026-01-01', 'base');
-    await saldar(empresa, '2026-01-01');
+    await m.saldar(empresa, '2026-01-01');
     const cancelar = (hoy: string) => m.tx(empresa, (tx) => cancelSuscripcion(tx, m.acto(empresa, hoy)));
     await cancelar('2026-01-05');
     await expect(cancelar('2026-01-05')).rejects.toMatchObject({ code: 'conflicto' });
     await m.tx(empresa, (tx) => keepSuscripcion(tx, m.acto(empresa, '2026-01-06')));
     await cancelar('2026-01-07');
     await m.revisar(empresa, '2026-01-31');
-    expect(await deuda(empresa, '2026-01-31')).toMatchObject({ estado: 'activa', terminaEl: '2026-02-01' });
+    expect(await m.deuda(empresa, '2026-01-31')).toMatchObject({ estado: 'activa', terminaEl: '2026-02-01' });
     await m.revisar(empresa, '2026-02-01');
     expect(await m.estado(empresa)).toBe('terminada');
-    expect(await deuda(empresa, '2026-02-01')).toMatchObject({ acceso: 'lectura', debe: 0 });
+    expect(await m.deuda(empresa, '2026-02-01')).toMatchObject({ acceso: 'lectura', debe: 0 });
     expect(await m.documentos(empresa)).toHaveLength(1);
     await m.elegir(empresa, '2026-03-05', 'base');
     expect(await m.estado(empresa)).toBe('activa');
@@ -165,7 +151,7 @@ describe('a cancellation', () => {
       reason: 'debt',
       data: { facturasPendientes: 1 },
     });
-    await saldar(empresa, hoy);
+    await m.saldar(empresa, hoy);
     expect((await puede()).json()).toMatchObject({ reason: 'insufficient-waiting-period' });
     // Closed companies are not looked at.
     await m.t.admin.query("update suscripcion set revisada = '2026-01-01' where id_empresa = $1", [

@@ -1,6 +1,6 @@
-import { insertCartola, insertCuenta, type TestEmpresa } from '@cuadra/testing';
+import { insertCartola, insertCuenta } from '@cuadra/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listFacturas, readEstadoDeuda, readFacturasPendientes, readHistorial } from './index.ts';
+import { listFacturas, readHistorial } from './index.ts';
 import { createMundo, type Mundo } from './testing/mundo.ts';
 
 let m: Mundo;
@@ -9,20 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => m.t.close());
 
-const pendientes = (empresa: TestEmpresa, hoy: string) =>
-  m.tx(empresa, (tx) => readFacturasPendientes(tx, empresa.idEmpresa, hoy));
-const deuda = (empresa: TestEmpresa, hoy: string) =>
-  m.tx(empresa, (tx) => readEstadoDeuda(tx, empresa.idEmpresa, hoy));
-
 describe('debt', () => {
   test('goes from grace to reading alone, and is back in the moment that it is paid, once', async () => {
     const empresa = await m.t.createEmpresa();
     await m.elegir(empresa, '2026-01-01', 'base');
-    const [factura] = await pendientes(empresa, '2026-01-01');
+    const [factura] = await m.pendientes(empresa, '2026-01-01');
     await m.revisar(empresa, '2026-01-11');
     expect(await m.estado(empresa)).toBe('activa');
     await m.revisar(empresa, '2026-01-12');
-    expect(await deuda(empresa, '2026-01-12')).toMatchObject({
+    expect(await m.deuda(empresa, '2026-01-12')).toMatchObject({
       estado: 'morosa',
       acceso: 'total',
       vencidaDesde: '2026-01-11',
@@ -100,7 +95,7 @@ describe('debt', () => {
     expect(porRevisar).toContainEqual({ id: empresa.idEmpresa });
     await m.revisar(empresa, '2026-01-28');
     expect(await m.estado(empresa)).toBe('morosa');
-    expect(await deuda(empresa, '2026-01-28')).toMatchObject({ promesaVigente: true, restringeEl: null });
+    expect(await m.deuda(empresa, '2026-01-28')).toMatchObject({ promesaVigente: true, restringeEl: null });
     expect((await m.pasos(empresa)).at(-1)).toBe('2026-01-28 morosa promesa');
   });
 

@@ -1,7 +1,7 @@
-import { insertDocumento, type TestEmpresa } from '@cuadra/testing';
+import { insertDocumento } from '@cuadra/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conIva, TRANSICIONES } from '@cuadra/domain/suscripcion';
-import { readFactura, readFacturasPendientes, readSuscripcion, suscripcionesModule } from './index.ts';
+import { readFactura, readSuscripcion, suscripcionesModule } from './index.ts';
 import { reviewSuscripcion } from './review-suscripcion.ts';
 import { createMundo, type Mundo } from './testing/mundo.ts';
 
@@ -10,14 +10,6 @@ beforeAll(async () => {
   m = await createMundo();
 });
 afterAll(() => m.t.close());
-
-const pendientes = (empresa: TestEmpresa, hoy: string) =>
-  m.tx(empresa, (tx) => readFacturasPendientes(tx, empresa.idEmpresa, hoy));
-/** Pays all that is open. */
-async function saldar(empresa: TestEmpresa, hoy: string): Promise<void> {
-  for (const { id, saldo } of await pendientes(empresa, hoy))
-    await m.pagar(empresa, hoy, [id], saldo, `saldar ${id}`);
-}
 
 /** Base costs UF 1.2000 a month, of $40,000 on the first day and $10.5 more each day. */
 const base = (dias: number) => Math.floor((40_000 + dias * 10.5) * 1.2);
@@ -30,7 +22,7 @@ describe('the first purchase', () => {
     expect(await m.documentos(empresa)).toEqual([
       { tipo: '33', folio: '1', fecha: '2026-01-01', neto, iva, total, saldo: total, anulado: false },
     ]);
-    const [factura] = await pendientes(empresa, '2026-01-01');
+    const [factura] = await m.pendientes(empresa, '2026-01-01');
     expect(factura).toMatchObject({ vence: '2026-01-11', desde: '2026-01-01', hasta: '2026-02-01', total });
     const detalle = await m.tx(empresa, (tx) =>
       readFactura(tx, empresa.idEmpresa, factura?.id ?? 0, '2026-01-01'),
@@ -73,7 +65,7 @@ describe('periods', () => {
   test('are invoiced once each, at the UF of their day, of two looks at once and of repeats too', async () => {
     const empresa = await m.t.createEmpresa();
     await m.elegir(empresa, '2026-01-31', 'base');
-    await saldar(empresa, '2026-01-31');
+    await m.saldar(empresa, '2026-01-31');
     await m.revisar(empresa, '2026-02-27');
     expect(await m.documentos(empresa)).toHaveLength(1);
     await Promise.all([m.revisar(empresa, '2026-02-28'), m.revisar(empresa, '2026-02-28')]);
@@ -83,7 +75,7 @@ describe('periods', () => {
       ['2026-01-31', base(30)],
       ['2026-02-28', base(58)],
     ]);
-    await saldar(empresa, '2026-02-28');
+    await m.saldar(empresa, '2026-02-28');
     await m.revisar(empresa, '2026-03-31');
     expect((await m.documentos(empresa)).map(({ fecha }) => fecha)).toEqual([
       '2026-01-31',
@@ -95,7 +87,7 @@ describe('periods', () => {
   test('killed before the end, a look leaves neither invoice nor document, and the next one makes both', async () => {
     const empresa = await m.t.createEmpresa();
     await m.elegir(empresa, '2026-01-01', 'base');
-    await saldar(empresa, '2026-01-01');
+    await m.saldar(empresa, '2026-01-01');
     const { idEmpresa } = empresa;
     await expect(
       m.tx(empresa, async (tx) => {
@@ -104,7 +96,7 @@ describe('periods', () => {
       }),
     ).rejects.toThrow('killed');
     expect(await m.documentos(empresa)).toHaveLength(1);
-    expect(await pendientes(empresa, '2026-02-01')).toEqual([]);
+    expect(await m.pendientes(empresa, '2026-02-01')).toEqual([]);
     await m.revisar(empresa, '2026-02-01');
     const documentos = await m.documentos(empresa);
     expect(documentos).toHaveLength(2);
@@ -123,7 +115,7 @@ describe('periods', () => {
     await m.elegir(empresa, '2039-12-01', 'base');
     await m.revisar(empresa, '2040-02-10');
     expect(await m.estado(empresa)).toBe('restringida');
-    await saldar(empresa, '2040-02-10');
+    await m.saldar(empresa, '2040-02-10');
     expect(await m.estado(empresa)).toBe('activa');
     expect(await m.documentos(empresa)).toHaveLength(1);
     const { rows } = await m.t.admin.query<{ id: number }>('select empresas_con_suscripcion($1)::int as id', [
@@ -152,7 +144,7 @@ describe('periods', () => {
     await Promise.all(empresas.map((empresa) => m.elegir(empresa, '2026-01-01', 'base')));
     await Promise.all(
       empresas.map((empresa, i) =>
-        i % 2 === 0 ? saldar(empresa, '2026-01-20') : m.elegir(empresa, '2026-01-20', 'pyme'),
+        i % 2 === 0 ? m.saldar(empresa, '2026-01-20') : m.elegir(empresa, '2026-01-20', 'pyme'),
       ),
     );
     const nuevos = (await folios()).filter((n) => !antes.includes(n));
@@ -225,7 +217,7 @@ describe('the clock', () => {
   test('asks for the companies whose day has come, and their job invoices them', async () => {
     const empresa = await m.t.createEmpresa();
     await m.elegir(empresa, '2026-01-01', 'base');
-    await saldar(empresa, '2026-01-01');
+    await m.saldar(empresa, '2026-01-01');
     const { platform } = m.t.cuadra;
     const hoy = '2026-02-01';
     const clock = { now: () => new Date(`${hoy}T15:00:00Z`), hoy: () => hoy };
