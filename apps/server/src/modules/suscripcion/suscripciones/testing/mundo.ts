@@ -2,7 +2,7 @@ import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import type { Periodicidad } from '@cuadra/domain/suscripcion';
 import { withEmpresa, type Tx } from '../../../../platform/database/index.ts';
 import { applyPago } from '../../pagos/index.ts';
-import { changePlan, setOperador } from '../index.ts';
+import { changePlan, readEstadoDeuda, readFacturasPendientes, setOperador } from '../index.ts';
 import { reviewSuscripcion } from '../review-suscripcion.ts';
 
 /** A document of the operator's books. */
@@ -86,6 +86,20 @@ export class Mundo {
       tarjeta: '6623',
     };
     return this.tx(empresa, (tx) => applyPago(this.t.cuadra.platform, tx, pago));
+  }
+
+  pendientes(empresa: TestEmpresa, hoy: string) {
+    return this.tx(empresa, (tx) => readFacturasPendientes(tx, empresa.idEmpresa, hoy));
+  }
+
+  deuda(empresa: TestEmpresa, hoy: string) {
+    return this.tx(empresa, (tx) => readEstadoDeuda(tx, empresa.idEmpresa, hoy));
+  }
+
+  /** Pays all that is open. */
+  async saldar(empresa: TestEmpresa, hoy: string): Promise<void> {
+    for (const { id, saldo } of await this.pendientes(empresa, hoy))
+      await this.pagar(empresa, hoy, [id], saldo, `saldar ${id}`);
   }
 
   async estado({ idEmpresa }: TestEmpresa): Promise<string> {
