@@ -200,37 +200,6 @@ create table nota_suscripcion_linea (
 );
 call proteger_tabla('nota_suscripcion_linea', 'select, insert');
 
--- A payment that the checkout took, by its own key: written in the operator's books once.
-create table pago_suscripcion (
-  id_empresa bigint not null,
-  id bigserial,
-  clave text not null check (length(clave) between 1 and 100),
-  fecha date not null,
-  monto bigint not null check (monto > 0),
-  -- What the invoices took of it.
-  aplicado bigint not null check (aplicado between 0 and monto),
-  codigo_autorizacion text,
-  tarjeta text,
-  id_operador bigint not null references empresa (id_empresa),
-  id_venta bigint not null,
-  created timestamptz not null default now(),
-  primary key (id_empresa, id),
-  foreign key (id_empresa) references suscripcion (id_empresa)
-);
-create unique index pago_suscripcion_clave on pago_suscripcion (id_empresa, clave);
-call proteger_tabla('pago_suscripcion', 'select, insert');
-
-create table pago_suscripcion_factura (
-  id_empresa bigint not null,
-  id_pago bigint not null,
-  id_factura bigint not null,
-  monto bigint not null check (monto > 0),
-  primary key (id_empresa, id_pago, id_factura),
-  foreign key (id_empresa, id_pago) references pago_suscripcion (id_empresa, id),
-  foreign key (id_empresa, id_factura) references factura_suscripcion (id_empresa, id)
-);
-call proteger_tabla('pago_suscripcion_factura', 'select, insert');
-
 -- On the operator's side: whose subscription a document of its books is of.
 create table suscripcion_emision (
   id_empresa bigint not null,

@@ -2422,22 +2422,6 @@ CREATE POLICY del_respaldo ON pago_regla FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
-CREATE POLICY de_la_empresa ON pago_suscripcion FOR ALL TO public
-  USING (id_empresa = empresa_actual())
-  WITH CHECK (id_empresa = empresa_actual());
-
-CREATE POLICY del_respaldo ON pago_suscripcion FOR ALL TO cuadra_duena
-  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
-  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
-
-CREATE POLICY de_la_empresa ON pago_suscripcion_factura FOR ALL TO public
-  USING (id_empresa = empresa_actual())
-  WITH CHECK (id_empresa = empresa_actual());
-
-CREATE POLICY del_respaldo ON pago_suscripcion_factura FOR ALL TO cuadra_duena
-  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
-  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
-
 CREATE POLICY de_la_empresa ON pago_tarjeta FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());

@@ -153,9 +153,6 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into nota_suscripcion (id_empresa, id, id_factura, id_operador, id_documento, folio, emitida, neto, iva, total)
       values (${e}, ${e}, ${e}, ${e}, ${nota}, '1', '2026-01-02', 1, 0, 1);
     insert into nota_suscripcion_linea values (${e}, ${e}, 1, 'x', 1, ${e}, 1, '2026-01-31', '2026-02-01');
-    insert into pago_suscripcion (id_empresa, id, clave, fecha, monto, aplicado, id_operador, id_venta)
-      values (${e}, ${e}, 'x', '2026-01-02', 1, 1, ${e}, 1);
-    insert into pago_suscripcion_factura values (${e}, ${e}, ${e}, 1);
     insert into suscripcion_emision values (${e}, ${factura}, ${e});
     insert into suscripcion_correlativo values (${e}, '33', 1);
     insert into trabajo_en_pausa (id_empresa, nombre, clave, datos) values (${e}, 'x', 'x', '{}');

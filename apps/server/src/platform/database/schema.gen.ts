@@ -1615,27 +1615,6 @@ export interface PagoRegla {
   modelo: string | null;
 }
 
-export interface PagoSuscripcion {
-  aplicado: number;
-  clave: string;
-  codigoAutorizacion: string | null;
-  created: Generated<Timestamp>;
-  fecha: string;
-  id: Generated<number>;
-  idEmpresa: number;
-  idOperador: number;
-  idVenta: number;
-  monto: number;
-  tarjeta: string | null;
-}
-
-export interface PagoSuscripcionFactura {
-  idEmpresa: number;
-  idFactura: number;
-  idPago: number;
-  monto: number;
-}
-
 export interface PagoTarjeta {
   codigoAutorizacion: string | null;
   codigoRespuesta: number | null;
@@ -2703,8 +2682,6 @@ export interface DB {
   pagoCondiciones: PagoCondiciones;
   pagoDelegacion: PagoDelegacion;
   pagoRegla: PagoRegla;
-  pagoSuscripcion: PagoSuscripcion;
-  pagoSuscripcionFactura: PagoSuscripcionFactura;
   pagoTarjeta: PagoTarjeta;
   pagoTarjetaDocumento: PagoTarjetaDocumento;
   pagoTransferencia: PagoTransferencia;

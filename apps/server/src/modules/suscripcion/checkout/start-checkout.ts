@@ -17,7 +17,7 @@ export async function startCheckoutDe(
 ): Promise<ReplyOf<typeof startCheckout>> {
   const { db, clock } = platform;
   const cuenta = await withEmpresa(db, idEmpresa, (tx) => readCuentaDelPlan(tx, idEmpresa, clock.hoy()));
-  if (!cuenta) throw conflict('Esta instalación de Cuadra no cobra planes.');
+  if (!cuenta) throw notFound('Esa factura no existe.');
   const { idOperador, idCliente, facturas } = cuenta;
   const documentos = [...new Set(ids)].map((id) => {
     const factura = facturas.find((una) => una.id === id);

@@ -57,7 +57,7 @@ describe('a company that may only read', () => {
     const exportada = await exportar(ahora);
     expect(exportada.statusCode, exportada.body).toBe(200);
     const [factura] = await m.tx(empresa, (tx) => readFacturasPendientes(tx, empresa.idEmpresa, hoy));
-    await m.pagar(empresa, hoy, [factura?.id ?? 0], factura?.saldo ?? 0, 'x');
+    await m.pagar(empresa, hoy, factura?.id ?? 0, factura?.saldo ?? 0);
     expect(await m.estado(empresa)).toBe('activa');
     expect((await crearCuenta(await token(empresa))).statusCode).toBe(400);
   });
@@ -82,20 +82,26 @@ describe('a company that may only read', () => {
     const [primera] = await m.tx(empresa, (tx) =>
       readFacturasPendientes(tx, empresa.idEmpresa, '2026-01-27'),
     );
-    await m.pagar(empresa, '2026-01-27', [primera?.id ?? 0], primera?.saldo ?? 0, 'x');
+    await m.pagar(empresa, '2026-01-27', primera?.id ?? 0, primera?.saldo ?? 0);
     expect(await m.estado(empresa)).toBe('morosa');
     expect((await m.pasos(empresa)).at(-1)).toBe('2026-01-27 morosa pago');
   });
 });
 
-test('what such a company may call that is no GET: it exports, reads, or is of the person', () => {
+test('what such a company may call that is no GET: it exports, reads, pays, or is of the person', () => {
   const abiertas = ENDPOINTS.filter((endpoint) => 'inReadOnly' in endpoint && endpoint.inReadOnly);
   expect(abiertas.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'DELETE /checkout/plan',
     'DELETE /usuarios/invitaciones/{id}',
     'DELETE /usuarios/{id}',
+    'PATCH /checkout/plan',
     'POST /access/update',
     'POST /automatizacion',
     'POST /cartolas/exportar',
+    'POST /checkout/dte',
+    'POST /checkout/plan',
+    'POST /checkout/plan/previa',
+    'POST /checkout/result',
     'POST /chipay/ordenes/{id}/descargar-comprobante',
     'POST /clientes/cobranza/deudores/exportar',
     'POST /clientes/cobranza/documentos/exportar',

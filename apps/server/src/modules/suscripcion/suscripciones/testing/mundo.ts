@@ -1,9 +1,9 @@
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import type { Periodicidad } from '@cuadra/domain/suscripcion';
 import { withEmpresa, type Tx } from '../../../../platform/database/index.ts';
-import { applyPago } from '../../pagos/index.ts';
 import { changePlan, readEstadoDeuda, readFacturasPendientes, setOperador } from '../index.ts';
 import { reviewSuscripcion } from '../review-suscripcion.ts';
+import { payFactura } from './pay-factura.ts';
 
 /** A document of the operator's books. */
 export interface DocumentoDelOperador {
@@ -68,24 +68,11 @@ export class Mundo {
     return this.tx(empresa, (tx) => reviewSuscripcion(this.t.cuadra.platform, tx, { idEmpresa, hoy }));
   }
 
-  async pagar(
-    empresa: TestEmpresa,
-    hoy: string,
-    idsFactura: readonly number[],
-    monto: number,
-    clave: string,
-  ) {
-    const pago = {
-      idEmpresa: empresa.idEmpresa,
-      clave,
-      fecha: hoy,
-      hoy,
-      monto,
-      idsFactura,
-      codigoAutorizacion: '123456',
-      tarjeta: '6623',
-    };
-    return this.tx(empresa, (tx) => applyPago(this.t.cuadra.platform, tx, pago));
+  pagar(empresa: TestEmpresa, hoy: string, idFactura: number, monto: number): Promise<void> {
+    const { idEmpresa } = empresa;
+    return this.tx(empresa, (tx) =>
+      payFactura(this.t.cuadra.platform, tx, { idEmpresa, hoy, monto, idFactura }),
+    );
   }
 
   pendientes(empresa: TestEmpresa, hoy: string) {
@@ -99,7 +86,7 @@ export class Mundo {
   /** Pays all that is open. */
   async saldar(empresa: TestEmpresa, hoy: string): Promise<void> {
     for (const { id, saldo } of await this.pendientes(empresa, hoy))
-      await this.pagar(empresa, hoy, [id], saldo, `saldar ${id}`);
+      await this.pagar(empresa, hoy, id, saldo);
   }
 
   async estado({ idEmpresa }: TestEmpresa): Promise<string> {

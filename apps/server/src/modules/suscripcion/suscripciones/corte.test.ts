@@ -1,8 +1,8 @@
 import { addDias, fechaEnChile } from '@cuadra/domain';
 import { forkWorker, killWorker } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFacturasPendientes } from '../suscripciones/index.ts';
-import { createMundo, type Mundo } from '../suscripciones/testing/mundo.ts';
+import { readFacturasPendientes } from './index.ts';
+import { createMundo, type Mundo } from './testing/mundo.ts';
 
 let m: Mundo;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test(
     const inicio = addDias(hoy, -32);
     await m.elegir(empresa, inicio, 'base');
     const [factura] = await m.tx(empresa, (tx) => readFacturasPendientes(tx, empresa.idEmpresa, inicio));
-    await m.pagar(empresa, inicio, [factura?.id ?? 0], factura?.saldo ?? 0, 'x');
+    await m.pagar(empresa, inicio, factura?.id ?? 0, factura?.saldo ?? 0);
     expect(await facturas(empresa.rut)).toBe(1);
     // The number of the next invoice is held, so that the worker stops in the middle of its transaction.
     const freno = await m.t.admin.connect();

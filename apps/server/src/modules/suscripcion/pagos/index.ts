@@ -1,1 +1,0 @@
-export { applyPago, type PagoAplicado, type PagoDeSuscripcion } from './apply-pago.ts';
