@@ -136,7 +136,7 @@ test('random lives over three years: the books of the operator are those of the 
         espera: 0,
         acto: { tipo: 'elegir', eleccion: ELECCIONES[0] ?? ['base', 12_000, 'mensual'] },
       } as const;
-      for (const [i, { espera, acto }] of [primero, ...actos].entries()) {
+      for (const { espera, acto } of [primero, ...actos]) {
         hoy = addDias(hoy, espera);
         if (hoy > '2028-12-31') break;
         await act(empresa, libro, acto, hoy);

@@ -32,8 +32,8 @@ export async function payFactura(
       codigoAutorizacion: '123456',
       tarjeta: '6623',
       descripcion: 'Pago con tarjeta',
-      rutOrigen: null,
-      nombreOrigen: null,
+      rutOrigen: '',
+      nombreOrigen: '',
     });
     await reconcileByPago(platform, tx, {
       idEmpresa: idOperador,
