@@ -31,6 +31,9 @@ const funcionalidadSchema = z.object({
   soloLectura: z.boolean(),
 });
 
+/** States of a subscription that leave reading and export. */
+export const MOTIVOS_SOLO_LECTURA = ['restringida', 'pausada', 'terminada'] as const;
+
 /** Specification, section 3, Session. `permisos` mirrors what the server checks, so that the web hides the rest. */
 export const usuarioSchema = z.object({
   id: z.number(),
@@ -58,6 +61,8 @@ export const usuarioSchema = z.object({
     created: instanteSchema,
     esDemo: z.boolean(),
     Plan: z.object({ nombre: z.string() }),
+    /** Why the company may only read and export; null where it may do everything. */
+    soloLectura: z.enum(MOTIVOS_SOLO_LECTURA).nullable(),
     Moneda: z.object({
       id: z.number(),
       moneda: z.string(),

@@ -1,9 +1,8 @@
-import type { Access, Endpoint, FeatureKey, Permiso } from '@cuadra/contract';
+import type { Access, Endpoint, FeatureKey, MOTIVOS_SOLO_LECTURA, Permiso } from '@cuadra/contract';
 import { AppError } from '../errors/index.ts';
 
-export const MOTIVOS_DE_LECTURA = ['restringida', 'pausada', 'terminada'] as const;
 /** States of a subscription that leave reading and export. */
-export type MotivoDeLectura = (typeof MOTIVOS_DE_LECTURA)[number];
+export type MotivoDeLectura = (typeof MOTIVOS_SOLO_LECTURA)[number];
 
 /** Who is calling, for which company, and what they may do there. */
 export interface Principal {

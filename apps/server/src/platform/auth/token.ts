@@ -1,8 +1,8 @@
-import { FUNCIONALIDADES, MENSAJES, PERMISOS } from '@cuadra/contract';
+import { FUNCIONALIDADES, MENSAJES, MOTIVOS_SOLO_LECTURA, PERMISOS } from '@cuadra/contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { AppError } from '../errors/index.ts';
-import { MOTIVOS_DE_LECTURA, type Principal } from './principal.ts';
+import type { Principal } from './principal.ts';
 
 const VIGENCIA = '10m';
 const claims = z.object({
@@ -11,7 +11,7 @@ const claims = z.object({
   per: z.array(z.enum(PERMISOS)),
   fun: z.array(z.enum(FUNCIONALIDADES)),
   lec: z.array(z.enum(FUNCIONALIDADES)).optional(),
-  sus: z.enum(MOTIVOS_DE_LECTURA).optional(),
+  sus: z.enum(MOTIVOS_SOLO_LECTURA).optional(),
   god: z.boolean(),
   ver: z.number().int().nonnegative().optional(),
   ses: z.uuid().optional(),

@@ -17,6 +17,7 @@ const AppPalette = lazy(() => import('../navigation/app-palette.tsx'));
 const AppKeyHelp = lazy(() => import('../keys/app-key-help.tsx'));
 const NotificationsBell = lazy(() => import('../navigation/notifications-bell.tsx'));
 const DiskBanner = lazy(() => import('../navigation/disk-banner.tsx'));
+const SoloLecturaBanner = lazy(() => import('../navigation/solo-lectura-banner.tsx'));
 const CompanyUpdateToast = lazy(() => import('../navigation/company-update-toast.tsx'));
 
 const COLLAPSED_KEY = 'cuadra-barra';
@@ -127,6 +128,7 @@ function Frame({ children }: { children: ReactNode }) {
         <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
           <Suspense>
             <DiskBanner />
+            <SoloLecturaBanner />
           </Suspense>
           {children}
         </main>

@@ -6,6 +6,8 @@ import {
   listSesiones,
   listVistas,
   login,
+  patchEmpresa,
+  startCheckout,
 } from '@cuadra/contract';
 import { expect, test } from 'vitest';
 import { usuario } from './fixtures/usuario.ts';
@@ -74,4 +76,14 @@ test('a feature that went off after its use opens what reads, and nothing that c
   expect(checkGate(gateOf({ access, method: 'POST' }), user)).toBe('paywall');
   expect(isAllowed(user, { access, method: 'POST' })).toBe(false);
   expect(hasFeature(user, 'transbank')).toBe(false);
+});
+
+test('a company that owes beyond its grace reads, exports and pays, and changes nothing', () => {
+  const user = usuario({ permisos: ['empresa.editar'] });
+  const restringida = { ...user, Empresa: { ...user.Empresa, soloLectura: 'restringida' as const } };
+  expect(isAllowed(user, patchEmpresa)).toBe(true);
+  expect(isAllowed(restringida, patchEmpresa)).toBe(false);
+  expect(isAllowed(restringida, startCheckout)).toBe(true);
+  expect(isAllowed(restringida, getHome)).toBe(isAllowed(user, getHome));
+  expect(checkGate(gateOf(startCheckout), restringida)).toBe('allowed');
 });

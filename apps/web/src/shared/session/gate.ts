@@ -4,6 +4,8 @@ import type { Access, FeatureKey, Method, UsuarioSesion } from '@cuadra/contract
 export interface Call {
   readonly access: Access;
   readonly method?: Method;
+  /** Answered for a company that may only read. */
+  readonly inReadOnly?: true;
 }
 
 /** A right that a route asks for; `reads` where it changes nothing. */
@@ -82,7 +84,9 @@ export function lockedFeatures(gate: Gate, user: UsuarioSesion): readonly Featur
   );
 }
 
-/** Whether the server answers the person's call. */
-export function isAllowed(user: UsuarioSesion | null, { access, method }: Call): boolean {
+/** Whether the server answers the person's call: a company that owes beyond its grace changes nothing. */
+export function isAllowed(user: UsuarioSesion | null, { access, method, inReadOnly }: Call): boolean {
+  const changes = access.kind === 'session' && method !== undefined && method !== 'GET' && !inReadOnly;
+  if (changes && user !== null && user.Empresa.soloLectura !== null) return false;
   return checkAccess({ access, reads: method === 'GET' }, user) === 'allowed';
 }

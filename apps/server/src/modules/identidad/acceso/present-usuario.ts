@@ -1,4 +1,4 @@
-import { permisoSchema, type UsuarioSesion } from '@cuadra/contract';
+import { MOTIVOS_SOLO_LECTURA, permisoSchema, type UsuarioSesion } from '@cuadra/contract';
 import type { Membresia } from './store/usuario.ts';
 
 /** What is signed for the person and the company, and so is not in their rows. */
@@ -35,6 +35,7 @@ export function presentUsuario(m: Membresia, { intercomHMAC, logo }: Firmado): U
       created: m.created.toISOString(),
       esDemo: m.esDemo,
       Plan: { nombre: m.planNombre },
+      soloLectura: MOTIVOS_SOLO_LECTURA.find((motivo) => motivo === m.suscripcion) ?? null,
       Moneda: {
         id: m.idMoneda,
         moneda: m.moneda,

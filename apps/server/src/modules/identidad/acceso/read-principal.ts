@@ -1,5 +1,5 @@
-import { FUNCIONALIDADES, permisoSchema, type FeatureKey } from '@cuadra/contract';
-import { MOTIVOS_DE_LECTURA, type Principal } from '../../../platform/auth/index.ts';
+import { FUNCIONALIDADES, MOTIVOS_SOLO_LECTURA, permisoSchema, type FeatureKey } from '@cuadra/contract';
+import type { Principal } from '../../../platform/auth/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { lacksSegundoFactor } from './lacks-segundo-factor.ts';
@@ -30,7 +30,7 @@ export async function readPrincipal(
       'segundo_factor_requerido',
       'Activa la verificación en dos pasos para seguir: es obligatoria para tu usuario.',
     );
-  const soloLectura = MOTIVOS_DE_LECTURA.find((motivo) => motivo === membresia.suscripcion);
+  const soloLectura = MOTIVOS_SOLO_LECTURA.find((motivo) => motivo === membresia.suscripcion);
   return {
     idUsuario,
     idEmpresa,
