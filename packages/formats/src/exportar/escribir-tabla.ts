@@ -47,7 +47,7 @@ const UTF8_BOM = '\uFEFF';
 const FORMATO_FECHA = 'dd-mm-yyyy';
 
 /** In whole units of the currency: what a spreadsheet adds up. Exact, since a double holds 15 digits. */
-function units({ monto, moneda }: { monto: number; moneda: Moneda }): number {
+export function units({ monto, moneda }: { monto: number; moneda: Moneda }): number {
   return monto / 10 ** DECIMALES[moneda];
 }
 
