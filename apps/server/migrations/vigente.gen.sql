@@ -2067,6 +2067,22 @@ CREATE POLICY del_respaldo ON etapa_recordatorio FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
+CREATE POLICY de_la_empresa ON exportacion FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON exportacion FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON exportacion_archivo FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON exportacion_archivo FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON fijada FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());

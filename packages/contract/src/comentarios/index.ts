@@ -139,6 +139,7 @@ export const TIPOS_NOTIFICACION = [
   'correo',
   'cliente',
   'pago',
+  'exportacion',
 ] as const;
 
 const notificacionSchema = z.object({

@@ -58,7 +58,7 @@ test.each(['=1+1', '+56 9', '-5', '@x', '\tx', '\rx'])(
 );
 
 function hojaCruda(bytes: Uint8Array): string {
-  const parte = leerDirectorio(bytes).entradas.find(({ nombre }) =>
+  const parte = Array.from(leerDirectorio(bytes).entradas()).find(({ nombre }) =>
     Buffer.from(nombre).equals(Buffer.from('xl/worksheets/sheet2.xml')),
   );
   return parte ? inflateRawSync(contenidoComprimido(bytes, parte)).toString() : '';

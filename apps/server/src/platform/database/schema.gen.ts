@@ -1047,6 +1047,31 @@ export interface EtapaRecordatorio {
   tono: string;
 }
 
+export interface Exportacion {
+  created: Generated<Timestamp>;
+  deSoporte: boolean;
+  id: Generated<number>;
+  idEmpresa: number;
+  idUsuario: number;
+  pedido: Json;
+  vence: Timestamp;
+}
+
+export interface ExportacionArchivo {
+  bytes: number | null;
+  claveArchivo: string | null;
+  estado: Generated<string>;
+  hechas: Generated<number>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idExportacion: number;
+  intentos: Generated<number>;
+  modelo: string;
+  motivo: string | null;
+  nombre: string;
+  total: number | null;
+}
+
 export interface Feriado {
   categoria: string;
   fecha: string;
@@ -1388,6 +1413,7 @@ export interface Notificacion {
   idContraparte: number | null;
   idEmpresa: number;
   idEnvio: number | null;
+  idExportacion: number | null;
   idOrden: number | null;
   idUsuario: number;
   leida: Timestamp | null;
@@ -2462,6 +2488,8 @@ export interface DB {
   envioAdjunto: EnvioAdjunto;
   envioDocumento: EnvioDocumento;
   etapaRecordatorio: EtapaRecordatorio;
+  exportacion: Exportacion;
+  exportacionArchivo: ExportacionArchivo;
   feriado: Feriado;
   fijada: Fijada;
   flujoAjuste: FlujoAjuste;

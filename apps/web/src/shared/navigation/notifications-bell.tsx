@@ -107,6 +107,7 @@ const queDice: Readonly<Record<Notificacion['tipo'], (registro: string, usuario:
     correo: (registro) => `Novedad en tu correo «${registro}»`,
     cliente: (registro) => `${registro} en su portal`,
     pago: (registro) => `Pago a ${registro}`,
+    exportacion: () => 'Tu exportación terminó',
   };
 
 /** The screen of the record that it is about. */
@@ -115,6 +116,7 @@ function destinoDe({ tipo, modelo, foreignKey }: Notificacion) {
   if (tipo === 'cliente' && foreignKey !== null)
     return { to: '/ingresos/cxc/clientes/$id', params: { id: foreignKey } };
   if (tipo === 'pago') return { to: '/chipay', search: { id: foreignKey } };
+  if (tipo === 'exportacion') return { to: '/exportables' };
   if (tipo === 'correo') return { to: '/emails', search: { id: foreignKey } };
   return { to: tipo === 'autonomia' ? '/automatizaciones/conciliacion' : '/bancos' };
 }

@@ -10,6 +10,7 @@ export {
   notifyCliente,
   notifyConexion,
   notifyCorreo,
+  notifyExportacion,
   notifyPago,
 } from './notify-sucesos.ts';
 
