@@ -6,7 +6,8 @@ import {
   type PedidoExportacion,
   type ReplyOf,
 } from '@cuadra/contract';
-import { Button, Checkbox, DateRangePicker, RadioGroup } from '@cuadra/ui';
+import { Button, Checkbox, RadioGroup } from '@cuadra/ui';
+import { DateRangePicker } from '@cuadra/ui/date-range-picker';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/index.ts';
 import { FormError, useForm } from '../../shared/form/index.ts';
