@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { pipeline, Readable } from 'node:stream';
 import { createDeflateRaw, crc32 } from 'node:zlib';
 
 /** A part of a zip whose contents come to be as they are taken. */
@@ -104,7 +105,8 @@ export async function* comprimirPartes(partes: Iterable<Parte>): AsyncGenerator<
 }
 
 async function* comprimir(trozos: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
-  const { Readable, compose } = await import('node:stream');
-  const salida = compose(Readable.from(trozos), createDeflateRaw({ level: 6 }));
+  const salida = createDeflateRaw({ level: 6 });
+  // An error of the source destroys the output, whose reader throws it.
+  pipeline(Readable.from(trozos), salida, () => undefined);
   for await (const bytes of salida) yield bytes;
 }

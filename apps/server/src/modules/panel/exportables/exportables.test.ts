@@ -24,7 +24,7 @@ beforeAll(async () => {
     razonSocial: '=Ñandú 🌵',
   });
   cuenta = await insertCuenta(t.admin, empresa.idEmpresa);
-  await insertCartola(t.admin, empresa.idEmpresa, cuenta, { descripcion: '@pago' });
+  await insertCartola(t.admin, empresa.idEmpresa, { idCuentaCorriente: cuenta, descripcion: '@pago' });
 });
 afterAll(() => t.close());
 
@@ -130,8 +130,16 @@ test('several kinds give a file each; wages are hidden from those who may not se
 
 test('reconciled, each pair is a row with both sides, and totals count the document once', async () => {
   const lineas = [
-    await insertCartola(t.admin, empresa.idEmpresa, cuenta, { descripcion: 'Abono uno', abono: 5_000 }),
-    await insertCartola(t.admin, empresa.idEmpresa, cuenta, { descripcion: 'Abono dos', abono: 6_900 }),
+    await insertCartola(t.admin, empresa.idEmpresa, {
+      idCuentaCorriente: cuenta,
+      descripcion: 'Abono uno',
+      abono: 5_000,
+    }),
+    await insertCartola(t.admin, empresa.idEmpresa, {
+      idCuentaCorriente: cuenta,
+      descripcion: 'Abono dos',
+      abono: 6_900,
+    }),
   ];
   await t.admin.query(
     `with c as (insert into conciliacion (id_empresa, lote, origen) values ($1, gen_random_uuid(), 'manual') returning id)

@@ -22,6 +22,9 @@ export function exportablesRoutes(platform: Platform): Implementation[] {
     implement(downloadExportable, async ({ principal, params, reply }) =>
       sendFile(reply, await downloadArchivo(platform, principal, params.id)),
     ),
-    implement(cancelExportable, ({ principal, params }) => cancelExportacion(db, principal, params.id)),
+    implement(cancelExportable, async ({ principal, params }) => {
+      await cancelExportacion(db, principal, params.id);
+      return undefined;
+    }),
   ];
 }
