@@ -24,7 +24,7 @@ beforeAll(async () => {
     razonSocial: '=Ñandú 🌵',
   });
   cuenta = await insertCuenta(t.admin, empresa.idEmpresa);
-  await insertCartola(t.admin, empresa.idEmpresa, { idCuentaCorriente: cuenta, descripcion: '@pago' });
+  await insertCartola(t.admin, empresa.idEmpresa, { idCuenta: cuenta, descripcion: '@pago', abono: 1 });
 });
 afterAll(() => t.close());
 
@@ -131,12 +131,12 @@ test('several kinds give a file each; wages are hidden from those who may not se
 test('reconciled, each pair is a row with both sides, and totals count the document once', async () => {
   const lineas = [
     await insertCartola(t.admin, empresa.idEmpresa, {
-      idCuentaCorriente: cuenta,
+      idCuenta: cuenta,
       descripcion: 'Abono uno',
       abono: 5_000,
     }),
     await insertCartola(t.admin, empresa.idEmpresa, {
-      idCuentaCorriente: cuenta,
+      idCuenta: cuenta,
       descripcion: 'Abono dos',
       abono: 6_900,
     }),
