@@ -142,7 +142,7 @@ test('reconciled, each pair is a row with both sides, and totals count the docum
     }),
   ];
   await t.admin.query(
-    `with c as (insert into conciliacion (id_empresa, lote, origen) values ($1, gen_random_uuid(), 'manual') returning id)
+    `with c as (insert into conciliacion (id_empresa, lote, origen) values ($1, gen_random_uuid(), 'persona') returning id)
      insert into conciliacion_par (id_empresa, id_conciliacion, id_documento, id_cartola, monto_documento, monto_cartola)
      select $1, c.id, $2, l.id, l.abono, l.abono from c, cartola l where l.id_empresa = $1 and l.id = any($3::bigint[])`,
     [empresa.idEmpresa, documento, lineas],
