@@ -54,8 +54,8 @@ test('apagar una función con sus hijas, ofrecerla, y lo que ve la empresa', asy
   await expect(
     suya.getByRole('heading', { name: 'Trabaja con tu equipo, cada uno con su usuario.' }),
   ).toBeVisible();
-  await expect(suya.getByText('Esencial')).toBeVisible();
-  await expect(suya.getByText('$49.000 al mes')).toBeVisible();
+  await expect(suya.getByText('Pyme')).toBeVisible();
+  await expect(suya.getByText('2,5 UF al mes')).toBeVisible();
   await expectSinFaltas(suya);
   await suya.getByRole('button', { name: 'Quiero que me contacten' }).click();
   await expect(suya.getByText(`te escribiremos a ${empresa.email}`)).toBeVisible();

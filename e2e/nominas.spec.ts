@@ -168,6 +168,8 @@ test('la nómina se baja con lo aprobado, sus bytes dicen lo mismo, y bajarla ot
 
   await page.goto('/chipay/agendadas');
   await filas(page).first().click();
+  await page.getByRole('link', { name: 'Nómina 1', exact: true }).click();
+  await expect(page).toHaveURL(/\/chipay\/nominas\/\d+$/);
   await page.goto('/chipay/nominas');
   await expect(filas(page)).toHaveCount(1);
   await expect(filas(page).first()).toContainText('0 de 2 pagadas');

@@ -138,6 +138,7 @@ test('la que el banco rechaza dice por qué y devuelve el dinero a lo disponible
   await expect(fichaDe(page).getByRole('listitem').filter({ hasText: 'Rechazada' })).toContainText(
     'Cuenta cerrada',
   );
+  await expect(fichaDe(page).getByRole('button', { name: 'Corregir y volver a pedir' })).toBeVisible();
   await expectSinFaltas(page);
   await page.goto('/billetera');
   await expect(page.getByRole('region', { name: 'Saldos' })).toContainText('Saldo disponible$200.000');
@@ -179,8 +180,10 @@ test('de un pago en dos transferencias falta una, y la orden se deja en lo pagad
     motivo: 'Límite diario superado',
   });
   await page.goto('/chipay/agendadas');
+  await expect(filas(page).first()).toContainText('Falta una parte');
   await filas(page).first().click();
   const ficha = fichaDe(page);
+  await expect(ficha).toContainText('Falta una parte desde el');
   await expect(ficha).toContainText('Faltan $1.500.000 por pagar.');
   await expect(ficha).toContainText('El banco rechazó la transferencia: Límite diario superado');
   await expect(ficha.getByRole('button', { name: 'Reintentar $1.500.000' })).toBeVisible();

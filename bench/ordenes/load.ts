@@ -54,9 +54,9 @@ export async function loadOrdenes(
     [idEmpresa, idUsuario, idOtro],
   );
   await admin.query(
-    `insert into orden_pago_resumen (id_empresa, mes, id_estado, id_beneficiario, reservada, cantidad, monto)
-     select id_empresa, date_trunc('month', fecha_pago::timestamp)::date, id_estado, id_beneficiario, reservada, count(*), sum(monto)
-     from orden_pago where id_empresa = $1 group by 1, 2, 3, 4, 5`,
+    `insert into orden_pago_resumen (id_empresa, mes, id_estado, reservada, cantidad, monto)
+     select id_empresa, date_trunc('month', fecha_pago::timestamp)::date, id_estado, reservada, count(*), sum(monto)
+     from orden_pago where id_empresa = $1 group by 1, 2, 3, 4`,
     [idEmpresa],
   );
   await admin.query(

@@ -35,9 +35,9 @@ export async function importar(page: Page, archivos: readonly Archivo[]): Promis
   await esperarImportacion(page);
 }
 
-/** Waits until every file of the import on screen has ended or waits for a person. */
+/** Waits until every file of the import on screen has ended or waits for a person. Files of other tests may come first. */
 export async function esperarImportacion(page: Page): Promise<void> {
-  await expect(page.getByText(/^Importación terminada: /)).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByText(/^Importación terminada: /)).toBeAttached({ timeout: 120_000 });
 }
 
 /** Figures of a file's row in the result: rows, new and repeated, as they are written. */

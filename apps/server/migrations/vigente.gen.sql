@@ -421,6 +421,25 @@ begin
   perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.empresas_con_pruebas(hoy date)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query
+    select distinct p.id_empresa from public.prueba_plan p
+    where p.terminada is null
+      and (p.hasta < hoy
+        or (p.hasta <= hoy + 1 and not 'un_dia' = any(p.avisos))
+        or (p.hasta <= hoy + 3 and p.hasta > hoy + 1 and not 'tres_dias' = any(p.avisos)));
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.empresas_con_recordatorios(hoy date, hora integer)
  RETURNS SETOF bigint
  LANGUAGE plpgsql
@@ -2512,6 +2531,30 @@ CREATE POLICY de_la_empresa ON prueba_pendiente_resumen FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON prueba_pendiente_resumen FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON prueba_plan FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON prueba_plan FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON prueba_plan_funcion FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON prueba_plan_funcion FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON prueba_plan_solicitud FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON prueba_plan_solicitud FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

@@ -31,6 +31,7 @@ import { Route as ImpuestosRouteImport } from './routes/impuestos.tsx';
 import { Route as MonedasRouteImport } from './routes/monedas.tsx';
 import { Route as OtsRouteImport } from './routes/ots.tsx';
 import { Route as PermisosRouteImport } from './routes/permisos.tsx';
+import { Route as PlanesRouteImport } from './routes/planes.tsx';
 import { Route as PreviredRouteImport } from './routes/previred.tsx';
 import { Route as ProveedoresRouteImport } from './routes/proveedores.tsx';
 import { Route as RayitosRouteImport } from './routes/rayitos.tsx';
@@ -43,6 +44,7 @@ import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminCompromisosPagoRouteImport } from './routes/admin.compromisos-pago.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
+import { Route as AdminPlanesRouteImport } from './routes/admin.planes.tsx';
 import { Route as AjustesPagosRouteImport } from './routes/ajustes.pagos.tsx';
 import { Route as AjustesPlantillasEmailRouteImport } from './routes/ajustes.plantillas-email.tsx';
 import { Route as AjustesPortalClienteRouteImport } from './routes/ajustes.portal-cliente.tsx';
@@ -65,6 +67,7 @@ import { Route as ContabilidadHonorariosRouteImport } from './routes/contabilida
 import { Route as ContabilidadIvaRouteImport } from './routes/contabilidad_.iva.tsx';
 import { Route as ContabilidadLibrosRouteImport } from './routes/contabilidad_.libros.tsx';
 import { Route as ContabilidadMayorRouteImport } from './routes/contabilidad_.mayor.tsx';
+import { Route as CuentaPlanRouteImport } from './routes/cuenta.plan.tsx';
 import { Route as CuentaSeguridadRouteImport } from './routes/cuenta.seguridad.tsx';
 import { Route as EmpresasIndexRouteImport } from './routes/empresas.index.tsx';
 import { Route as EmpresasPlazosPagoRouteImport } from './routes/empresas.plazos-pago.tsx';
@@ -73,6 +76,7 @@ import { Route as FinancialsRoRouteImport } from './routes/financials.ro.tsx';
 import { Route as IngresosCxcRouteImport } from './routes/ingresos.cxc.tsx';
 import { Route as OtsNuevaRouteImport } from './routes/ots_.nueva.tsx';
 import { Route as ProveedoresIdRouteImport } from './routes/proveedores_.$id.tsx';
+import { Route as PruebaFuncionalidadRouteImport } from './routes/prueba.$funcionalidad.tsx';
 import { Route as SigninIndexRouteImport } from './routes/signin.index.tsx';
 import { Route as SigninActualizarContrasenaRouteImport } from './routes/signin.actualizar-contrasena.tsx';
 import { Route as SigninGoogleRouteImport } from './routes/signin.google.tsx';
@@ -84,6 +88,7 @@ import { Route as SignupCompanyRouteImport } from './routes/signup.company.tsx';
 import { Route as SignupSyncDocumentsRouteImport } from './routes/signup.sync-documents.tsx';
 import { Route as SignupUserRouteImport } from './routes/signup.user.tsx';
 import { Route as SignupWelcomeRouteImport } from './routes/signup.welcome.tsx';
+import { Route as TrialFuncionalidadRouteImport } from './routes/trial.$funcionalidad.tsx';
 import { Route as AutomatizacionesClasificacionArchivadasRouteImport } from './routes/automatizaciones.clasificacion_.archivadas.tsx';
 import { Route as AutomatizacionesClasificacionUpsellingRouteImport } from './routes/automatizaciones.clasificacion_.upselling.tsx';
 import { Route as AutomatizacionesUpsertClasificacionRouteImport } from './routes/automatizaciones.upsert.clasificacion.tsx';
@@ -210,6 +215,11 @@ const PermisosRoute = PermisosRouteImport.update({
   path: '/permisos',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PlanesRoute = PlanesRouteImport.update({
+  id: '/planes',
+  path: '/planes',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PreviredRoute = PreviredRouteImport.update({
   id: '/previred',
   path: '/previred',
@@ -268,6 +278,11 @@ const AdminCompromisosPagoRoute = AdminCompromisosPagoRouteImport.update({
 const AdminEmpresasRoute = AdminEmpresasRouteImport.update({
   id: '/admin/empresas',
   path: '/admin/empresas',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminPlanesRoute = AdminPlanesRouteImport.update({
+  id: '/admin/planes',
+  path: '/admin/planes',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AjustesPagosRoute = AjustesPagosRouteImport.update({
@@ -383,6 +398,11 @@ const ContabilidadMayorRoute = ContabilidadMayorRouteImport.update({
   path: '/contabilidad/mayor',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CuentaPlanRoute = CuentaPlanRouteImport.update({
+  id: '/cuenta/plan',
+  path: '/cuenta/plan',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CuentaSeguridadRoute = CuentaSeguridadRouteImport.update({
   id: '/cuenta/seguridad',
   path: '/cuenta/seguridad',
@@ -421,6 +441,11 @@ const OtsNuevaRoute = OtsNuevaRouteImport.update({
 const ProveedoresIdRoute = ProveedoresIdRouteImport.update({
   id: '/proveedores_/$id',
   path: '/proveedores/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PruebaFuncionalidadRoute = PruebaFuncionalidadRouteImport.update({
+  id: '/prueba/$funcionalidad',
+  path: '/prueba/$funcionalidad',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SigninIndexRoute = SigninIndexRouteImport.update({
@@ -477,6 +502,11 @@ const SignupUserRoute = SignupUserRouteImport.update({
 const SignupWelcomeRoute = SignupWelcomeRouteImport.update({
   id: '/signup/welcome',
   path: '/signup/welcome',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TrialFuncionalidadRoute = TrialFuncionalidadRouteImport.update({
+  id: '/trial/$funcionalidad',
+  path: '/trial/$funcionalidad',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AutomatizacionesClasificacionArchivadasRoute =
@@ -586,6 +616,7 @@ export interface FileRoutesByFullPath {
   '/monedas': typeof MonedasRoute;
   '/ots': typeof OtsRoute;
   '/permisos': typeof PermisosRoute;
+  '/planes': typeof PlanesRoute;
   '/previred': typeof PreviredRoute;
   '/proveedores': typeof ProveedoresRoute;
   '/rayitos': typeof RayitosRoute;
@@ -598,6 +629,7 @@ export interface FileRoutesByFullPath {
   '/ventas': typeof VentasRoute;
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/admin/planes': typeof AdminPlanesRoute;
   '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
@@ -618,6 +650,7 @@ export interface FileRoutesByFullPath {
   '/contabilidad/iva': typeof ContabilidadIvaRoute;
   '/contabilidad/libros': typeof ContabilidadLibrosRoute;
   '/contabilidad/mayor': typeof ContabilidadMayorRoute;
+  '/cuenta/plan': typeof CuentaPlanRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
@@ -625,6 +658,7 @@ export interface FileRoutesByFullPath {
   '/ingresos/cxc': typeof IngresosCxcRoute;
   '/ots/nueva': typeof OtsNuevaRoute;
   '/proveedores/$id': typeof ProveedoresIdRoute;
+  '/prueba/$funcionalidad': typeof PruebaFuncionalidadRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
@@ -634,6 +668,7 @@ export interface FileRoutesByFullPath {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/trial/$funcionalidad': typeof TrialFuncionalidadRoute;
   '/chipay/': typeof ChipayIndexRoute;
   '/conexiones/': typeof ConexionesIndexRoute;
   '/empresas/': typeof EmpresasIndexRoute;
@@ -678,6 +713,7 @@ export interface FileRoutesByTo {
   '/monedas': typeof MonedasRoute;
   '/ots': typeof OtsRoute;
   '/permisos': typeof PermisosRoute;
+  '/planes': typeof PlanesRoute;
   '/previred': typeof PreviredRoute;
   '/proveedores': typeof ProveedoresRoute;
   '/rayitos': typeof RayitosRoute;
@@ -690,6 +726,7 @@ export interface FileRoutesByTo {
   '/ventas': typeof VentasRoute;
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/admin/planes': typeof AdminPlanesRoute;
   '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
@@ -710,6 +747,7 @@ export interface FileRoutesByTo {
   '/contabilidad/iva': typeof ContabilidadIvaRoute;
   '/contabilidad/libros': typeof ContabilidadLibrosRoute;
   '/contabilidad/mayor': typeof ContabilidadMayorRoute;
+  '/cuenta/plan': typeof CuentaPlanRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
@@ -717,6 +755,7 @@ export interface FileRoutesByTo {
   '/ingresos/cxc': typeof IngresosCxcRoute;
   '/ots/nueva': typeof OtsNuevaRoute;
   '/proveedores/$id': typeof ProveedoresIdRoute;
+  '/prueba/$funcionalidad': typeof PruebaFuncionalidadRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
@@ -726,6 +765,7 @@ export interface FileRoutesByTo {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/trial/$funcionalidad': typeof TrialFuncionalidadRoute;
   '/chipay': typeof ChipayIndexRoute;
   '/conexiones': typeof ConexionesIndexRoute;
   '/empresas': typeof EmpresasIndexRoute;
@@ -771,6 +811,7 @@ export interface FileRoutesById {
   '/monedas': typeof MonedasRoute;
   '/ots': typeof OtsRoute;
   '/permisos': typeof PermisosRoute;
+  '/planes': typeof PlanesRoute;
   '/previred': typeof PreviredRoute;
   '/proveedores': typeof ProveedoresRoute;
   '/rayitos': typeof RayitosRoute;
@@ -783,6 +824,7 @@ export interface FileRoutesById {
   '/ventas': typeof VentasRoute;
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/admin/planes': typeof AdminPlanesRoute;
   '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
@@ -803,6 +845,7 @@ export interface FileRoutesById {
   '/contabilidad_/iva': typeof ContabilidadIvaRoute;
   '/contabilidad_/libros': typeof ContabilidadLibrosRoute;
   '/contabilidad_/mayor': typeof ContabilidadMayorRoute;
+  '/cuenta/plan': typeof CuentaPlanRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
@@ -810,6 +853,7 @@ export interface FileRoutesById {
   '/ingresos/cxc': typeof IngresosCxcRoute;
   '/ots_/nueva': typeof OtsNuevaRoute;
   '/proveedores_/$id': typeof ProveedoresIdRoute;
+  '/prueba/$funcionalidad': typeof PruebaFuncionalidadRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
@@ -819,6 +863,7 @@ export interface FileRoutesById {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/trial/$funcionalidad': typeof TrialFuncionalidadRoute;
   '/chipay/': typeof ChipayIndexRoute;
   '/conexiones/': typeof ConexionesIndexRoute;
   '/empresas/': typeof EmpresasIndexRoute;
@@ -865,6 +910,7 @@ export interface FileRouteTypes {
     | '/monedas'
     | '/ots'
     | '/permisos'
+    | '/planes'
     | '/previred'
     | '/proveedores'
     | '/rayitos'
@@ -877,6 +923,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/compromisos-pago'
     | '/admin/empresas'
+    | '/admin/planes'
     | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
@@ -897,6 +944,7 @@ export interface FileRouteTypes {
     | '/contabilidad/iva'
     | '/contabilidad/libros'
     | '/contabilidad/mayor'
+    | '/cuenta/plan'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
@@ -904,6 +952,7 @@ export interface FileRouteTypes {
     | '/ingresos/cxc'
     | '/ots/nueva'
     | '/proveedores/$id'
+    | '/prueba/$funcionalidad'
     | '/signin/actualizar-contrasena'
     | '/signin/google'
     | '/signin/invitacion'
@@ -913,6 +962,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/trial/$funcionalidad'
     | '/chipay/'
     | '/conexiones/'
     | '/empresas/'
@@ -957,6 +1007,7 @@ export interface FileRouteTypes {
     | '/monedas'
     | '/ots'
     | '/permisos'
+    | '/planes'
     | '/previred'
     | '/proveedores'
     | '/rayitos'
@@ -969,6 +1020,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/compromisos-pago'
     | '/admin/empresas'
+    | '/admin/planes'
     | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
@@ -989,6 +1041,7 @@ export interface FileRouteTypes {
     | '/contabilidad/iva'
     | '/contabilidad/libros'
     | '/contabilidad/mayor'
+    | '/cuenta/plan'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
@@ -996,6 +1049,7 @@ export interface FileRouteTypes {
     | '/ingresos/cxc'
     | '/ots/nueva'
     | '/proveedores/$id'
+    | '/prueba/$funcionalidad'
     | '/signin/actualizar-contrasena'
     | '/signin/google'
     | '/signin/invitacion'
@@ -1005,6 +1059,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/trial/$funcionalidad'
     | '/chipay'
     | '/conexiones'
     | '/empresas'
@@ -1049,6 +1104,7 @@ export interface FileRouteTypes {
     | '/monedas'
     | '/ots'
     | '/permisos'
+    | '/planes'
     | '/previred'
     | '/proveedores'
     | '/rayitos'
@@ -1061,6 +1117,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/compromisos-pago'
     | '/admin/empresas'
+    | '/admin/planes'
     | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
@@ -1081,6 +1138,7 @@ export interface FileRouteTypes {
     | '/contabilidad_/iva'
     | '/contabilidad_/libros'
     | '/contabilidad_/mayor'
+    | '/cuenta/plan'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
@@ -1088,6 +1146,7 @@ export interface FileRouteTypes {
     | '/ingresos/cxc'
     | '/ots_/nueva'
     | '/proveedores_/$id'
+    | '/prueba/$funcionalidad'
     | '/signin/actualizar-contrasena'
     | '/signin/google'
     | '/signin/invitacion'
@@ -1097,6 +1156,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/trial/$funcionalidad'
     | '/chipay/'
     | '/conexiones/'
     | '/empresas/'
@@ -1142,6 +1202,7 @@ export interface RootRouteChildren {
   MonedasRoute: typeof MonedasRoute;
   OtsRoute: typeof OtsRoute;
   PermisosRoute: typeof PermisosRoute;
+  PlanesRoute: typeof PlanesRoute;
   PreviredRoute: typeof PreviredRoute;
   ProveedoresRoute: typeof ProveedoresRoute;
   RayitosRoute: typeof RayitosRoute;
@@ -1154,6 +1215,7 @@ export interface RootRouteChildren {
   VentasRoute: typeof VentasRoute;
   AdminCompromisosPagoRoute: typeof AdminCompromisosPagoRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
+  AdminPlanesRoute: typeof AdminPlanesRoute;
   AjustesPagosRoute: typeof AjustesPagosRoute;
   AjustesPlantillasEmailRoute: typeof AjustesPlantillasEmailRoute;
   AjustesPortalClienteRoute: typeof AjustesPortalClienteRoute;
@@ -1174,6 +1236,7 @@ export interface RootRouteChildren {
   ContabilidadIvaRoute: typeof ContabilidadIvaRoute;
   ContabilidadLibrosRoute: typeof ContabilidadLibrosRoute;
   ContabilidadMayorRoute: typeof ContabilidadMayorRoute;
+  CuentaPlanRoute: typeof CuentaPlanRoute;
   CuentaSeguridadRoute: typeof CuentaSeguridadRoute;
   EmpresasPlazosPagoRoute: typeof EmpresasPlazosPagoRoute;
   FinancialsFlujo_cajaRoute: typeof FinancialsFlujo_cajaRoute;
@@ -1181,6 +1244,7 @@ export interface RootRouteChildren {
   IngresosCxcRoute: typeof IngresosCxcRoute;
   OtsNuevaRoute: typeof OtsNuevaRoute;
   ProveedoresIdRoute: typeof ProveedoresIdRoute;
+  PruebaFuncionalidadRoute: typeof PruebaFuncionalidadRoute;
   SigninActualizarContrasenaRoute: typeof SigninActualizarContrasenaRoute;
   SigninGoogleRoute: typeof SigninGoogleRoute;
   SigninInvitacionRoute: typeof SigninInvitacionRoute;
@@ -1190,6 +1254,7 @@ export interface RootRouteChildren {
   SignupSyncDocumentsRoute: typeof SignupSyncDocumentsRoute;
   SignupUserRoute: typeof SignupUserRoute;
   SignupWelcomeRoute: typeof SignupWelcomeRoute;
+  TrialFuncionalidadRoute: typeof TrialFuncionalidadRoute;
   ChipayIndexRoute: typeof ChipayIndexRoute;
   ConexionesIndexRoute: typeof ConexionesIndexRoute;
   EmpresasIndexRoute: typeof EmpresasIndexRoute;
@@ -1368,6 +1433,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PermisosRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/planes': {
+      id: '/planes';
+      path: '/planes';
+      fullPath: '/planes';
+      preLoaderRoute: typeof PlanesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/previred': {
       id: '/previred';
       path: '/previred';
@@ -1450,6 +1522,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/empresas';
       fullPath: '/admin/empresas';
       preLoaderRoute: typeof AdminEmpresasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/planes': {
+      id: '/admin/planes';
+      path: '/admin/planes';
+      fullPath: '/admin/planes';
+      preLoaderRoute: typeof AdminPlanesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/ajustes/pagos': {
@@ -1606,6 +1685,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContabilidadMayorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/cuenta/plan': {
+      id: '/cuenta/plan';
+      path: '/cuenta/plan';
+      fullPath: '/cuenta/plan';
+      preLoaderRoute: typeof CuentaPlanRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/cuenta/seguridad': {
       id: '/cuenta/seguridad';
       path: '/cuenta/seguridad';
@@ -1660,6 +1746,13 @@ declare module '@tanstack/react-router' {
       path: '/proveedores/$id';
       fullPath: '/proveedores/$id';
       preLoaderRoute: typeof ProveedoresIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/prueba/$funcionalidad': {
+      id: '/prueba/$funcionalidad';
+      path: '/prueba/$funcionalidad';
+      fullPath: '/prueba/$funcionalidad';
+      preLoaderRoute: typeof PruebaFuncionalidadRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/signin/': {
@@ -1737,6 +1830,13 @@ declare module '@tanstack/react-router' {
       path: '/signup/welcome';
       fullPath: '/signup/welcome';
       preLoaderRoute: typeof SignupWelcomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/trial/$funcionalidad': {
+      id: '/trial/$funcionalidad';
+      path: '/trial/$funcionalidad';
+      fullPath: '/trial/$funcionalidad';
+      preLoaderRoute: typeof TrialFuncionalidadRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/automatizaciones/clasificacion_/archivadas': {
@@ -1870,6 +1970,7 @@ const rootRouteChildren: RootRouteChildren = {
   MonedasRoute: MonedasRoute,
   OtsRoute: OtsRoute,
   PermisosRoute: PermisosRoute,
+  PlanesRoute: PlanesRoute,
   PreviredRoute: PreviredRoute,
   ProveedoresRoute: ProveedoresRoute,
   RayitosRoute: RayitosRoute,
@@ -1882,6 +1983,7 @@ const rootRouteChildren: RootRouteChildren = {
   VentasRoute: VentasRoute,
   AdminCompromisosPagoRoute: AdminCompromisosPagoRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
+  AdminPlanesRoute: AdminPlanesRoute,
   AjustesPagosRoute: AjustesPagosRoute,
   AjustesPlantillasEmailRoute: AjustesPlantillasEmailRoute,
   AjustesPortalClienteRoute: AjustesPortalClienteRoute,
@@ -1902,6 +2004,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContabilidadIvaRoute: ContabilidadIvaRoute,
   ContabilidadLibrosRoute: ContabilidadLibrosRoute,
   ContabilidadMayorRoute: ContabilidadMayorRoute,
+  CuentaPlanRoute: CuentaPlanRoute,
   CuentaSeguridadRoute: CuentaSeguridadRoute,
   EmpresasPlazosPagoRoute: EmpresasPlazosPagoRoute,
   FinancialsFlujo_cajaRoute: FinancialsFlujo_cajaRoute,
@@ -1909,6 +2012,7 @@ const rootRouteChildren: RootRouteChildren = {
   IngresosCxcRoute: IngresosCxcRoute,
   OtsNuevaRoute: OtsNuevaRoute,
   ProveedoresIdRoute: ProveedoresIdRoute,
+  PruebaFuncionalidadRoute: PruebaFuncionalidadRoute,
   SigninActualizarContrasenaRoute: SigninActualizarContrasenaRoute,
   SigninGoogleRoute: SigninGoogleRoute,
   SigninInvitacionRoute: SigninInvitacionRoute,
@@ -1918,6 +2022,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupSyncDocumentsRoute: SignupSyncDocumentsRoute,
   SignupUserRoute: SignupUserRoute,
   SignupWelcomeRoute: SignupWelcomeRoute,
+  TrialFuncionalidadRoute: TrialFuncionalidadRoute,
   ChipayIndexRoute: ChipayIndexRoute,
   ConexionesIndexRoute: ConexionesIndexRoute,
   EmpresasIndexRoute: EmpresasIndexRoute,

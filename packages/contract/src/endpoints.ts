@@ -27,6 +27,7 @@ import * as instalacion from './instalacion/index.ts';
 import * as importacion from './importacion/index.ts';
 import * as ots from './ots/index.ts';
 import * as pagos from './pagos/index.ts';
+import * as planes from './planes/index.ts';
 import * as pagosTarjeta from './pagos-tarjeta/index.ts';
 import * as portal from './portal/index.ts';
 import * as proveedores from './proveedores/index.ts';
@@ -93,6 +94,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   monedas,
   pagos,
   pagosTarjeta,
+  planes,
   portal,
   proveedores,
   recepcion,

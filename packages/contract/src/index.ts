@@ -40,6 +40,7 @@ export * from './ots/index.ts';
 export * from './monedas/index.ts';
 export * from './pagos/index.ts';
 export * from './pagos-tarjeta/index.ts';
+export * from './planes/index.ts';
 export * from './portal/index.ts';
 export * from './proveedores/index.ts';
 export * from './recepcion/index.ts';

@@ -60,13 +60,16 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       select id_empresa, id, ${e}, 'x' from beneficiario_cuenta where id_empresa = ${e};
     insert into orden_pago_registro (id_empresa, id_orden, accion, a) values (${e}, ${e}, 'crear', 1);
     insert into orden_pago_email values (${e}, ${e}, 'y@x.cl');
-    insert into orden_pago_resumen (id_empresa, mes, id_estado, id_beneficiario, reservada, cantidad, monto)
-      select ${e}, date_trunc('month', current_date::timestamp)::date, 1, ${e}, false, 1, 1;
+    insert into orden_pago_resumen (id_empresa, mes, id_estado, reservada, cantidad, monto)
+      select ${e}, date_trunc('month', current_date::timestamp)::date, 1, false, 1, 1;
     insert into comprobante_pago (id_empresa, id, id_orden, version, pago, codigo, pagada, monto, contenido)
       values (${e}, ${e}, ${e}, 1, now(), lpad('', 20, '0'), current_date, 1, '{}');
     insert into pago_transferencia (id_empresa, id, id_orden, envio, parte, intento, monto, pedido)
       values (${e}, ${e}, ${e}, 1, 1, gen_random_uuid(), 1, '{}');
     insert into pago_transferencia_aviso values (${e}, 'x');
+    insert into prueba_plan (id_empresa, clave, desde, hasta) values (${e}, 'transbank', '2026-01-01', '2026-01-14');
+    insert into prueba_plan_funcion (id_empresa, clave, id_funcionalidad) values (${e}, 'transbank', 36);
+    insert into prueba_plan_solicitud values (${e}, 'transbank', ${idUsuario}, '2026-01-01');
     insert into pago_regla (id_empresa, firmas) values (${e}, 2);
     insert into pago_delegacion (id_empresa, id_usuario, id_delegado, desde, hasta)
       select ${e}, ${idUsuario}, id, current_date, current_date from usuario where id <> ${idUsuario} limit 1;

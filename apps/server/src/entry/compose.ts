@@ -68,6 +68,8 @@ import {
   usuariosModule,
 } from '../modules/identidad/usuarios/index.ts';
 import { vistasModule } from '../modules/panel/vistas/index.ts';
+import { planesModule } from '../modules/suscripcion/planes/index.ts';
+import { pruebasModule } from '../modules/suscripcion/pruebas/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
 import { createCaptcha } from '../platform/captcha/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
@@ -119,6 +121,8 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     }),
     nominasModule(platform),
     reconocimientoModule(platform),
+    planesModule(platform),
+    pruebasModule(platform),
     portalProveedoresModule(platform, keys, {
       printComprobante: (idEmpresa, idOrden) => printComprobante(platform, idEmpresa, idOrden),
     }),

@@ -26,6 +26,8 @@ const funcionalidadSchema = z.object({
   capacidad: z.number().nullable(),
   mostrarPaywall: z.boolean(),
   prueba: z.boolean(),
+  /** It went off after it was used: its records can be read. */
+  soloLectura: z.boolean(),
 });
 
 /** Specification, section 3, Session. `permisos` mirrors what the server checks, so that the web hides the rest. */

@@ -1,6 +1,7 @@
 import { MODELOS, MODELOS_DOCUMENTO, porModelo } from '@cuadra/domain';
 import * as z from 'zod';
 import { endpoint, idParams, idSchema, instanteSchema } from '../core/index.ts';
+import { clavePruebaSchema } from '../planes/index.ts';
 
 /** Records that may be commented on: those of the specification, section 3, and the other kinds of document. */
 export const MODELOS_COMENTARIO = [...MODELOS_DOCUMENTO, 'Cartola', 'Ot'] as const;
@@ -139,6 +140,7 @@ export const TIPOS_NOTIFICACION = [
   'correo',
   'cliente',
   'pago',
+  'prueba',
   'exportacion',
 ] as const;
 
@@ -156,6 +158,8 @@ const notificacionSchema = z.object({
    */
   modelo: z.enum(MODELOS_COMENTARIO).nullable(),
   foreignKey: z.number().nullable(),
+  /** Key of the trial that it is about, as `/trial/` takes it; null for anything else. */
+  prueba: clavePruebaSchema.nullable(),
   /** How many records it is about; the first is named. */
   registros: z.number(),
   /** What was said: the comment, or what the bank did. */

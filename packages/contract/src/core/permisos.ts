@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Feature keys of the specification, section 3. */
+/** Feature keys of the specification, section 3, and those whose capacities are a plan's other limits. */
 export const FUNCIONALIDADES = [
   'ajustes_pagados',
   'automatizaciones',
@@ -23,6 +23,9 @@ export const FUNCIONALIDADES = [
   'integraciones',
   'nominas',
   'notas_ventas',
+  'numero_automatizaciones',
+  'numero_conexiones',
+  'numero_documentos',
   'numero_usuarios',
   'permisos',
   'plan_cuentas',

@@ -65,6 +65,8 @@ const ordenItemSchema = z.object({
   deBilletera: z.boolean(),
   medio: z.enum(MEDIOS_DE_PAGO).nullable(),
   enviada: instanteSchema.nullable(),
+  /** Part of its transfers was paid and another refused: a person decides. */
+  faltaParte: z.boolean(),
   pagada: z.string().nullable(),
   motivoRechazo: z.string().nullable(),
   created: instanteSchema,
@@ -151,6 +153,8 @@ const ordenDetalleSchema = ordenItemSchema.extend({
       created: instanteSchema,
     }),
   ),
+  /** The newest nómina that it was in. */
+  nomina: z.object({ id: z.number(), numero: z.number() }).nullable(),
   /** Told of the payment beside `emailNotificar`. */
   emails: z.array(z.string()),
   /** Those of `emails` that are the beneficiary's. */

@@ -35,6 +35,17 @@ describe('assertAccess', () => {
     expect(() => assertAccess(access, persona)).toThrow(expect.objectContaining({ code }));
   });
 
+  test('a feature that went off after its use is read and not changed', () => {
+    const antes = { ...persona, lectura: ['banco'] } as const;
+    expect(() => assertAccess(pide({ features: ['banco'] }), antes, true)).not.toThrow();
+    expect(() => assertAccess(pide({ features: ['banco'] }), antes)).toThrow(
+      expect.objectContaining({ code: 'sin_funcionalidad' }),
+    );
+    expect(() => assertAccess(pide({ features: ['transbank'] }), antes, true)).toThrow(
+      expect.objectContaining({ code: 'sin_funcionalidad' }),
+    );
+  });
+
   test('lets a person of no company do what asks for a person alone', () => {
     const sola = { idUsuario: 1, idEmpresa: null };
     expect(() => assertAccess({ kind: 'person' }, sola)).not.toThrow();

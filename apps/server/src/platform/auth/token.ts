@@ -10,6 +10,7 @@ const claims = z.object({
   emp: z.number().int().positive(),
   per: z.array(z.enum(PERMISOS)),
   fun: z.array(z.enum(FUNCIONALIDADES)),
+  lec: z.array(z.enum(FUNCIONALIDADES)).optional(),
   god: z.boolean(),
   ver: z.number().int().nonnegative().optional(),
   ses: z.uuid().optional(),
@@ -18,11 +19,12 @@ const claims = z.object({
 
 /** A signed token of ten minutes for one person and company; what it allows is inside, so no query verifies it. */
 export function signToken(llave: Uint8Array, principal: Principal): Promise<string> {
-  const { idEmpresa, permisos, features, god, version, sesion } = principal;
+  const { idEmpresa, permisos, features, lectura, god, version, sesion } = principal;
   return new SignJWT({
     emp: idEmpresa,
     per: [...permisos],
     fun: [...features],
+    ...(lectura !== undefined && lectura.length > 0 && { lec: [...lectura] }),
     god,
     ...(version !== undefined && { ver: version }),
     ...(sesion !== undefined && { ses: sesion }),
@@ -72,6 +74,7 @@ export async function verifyToken(llave: Uint8Array, token: string): Promise<Pri
       idEmpresa: leido.emp,
       permisos: leido.per,
       features: leido.fun,
+      ...(leido.lec !== undefined && { lectura: leido.lec }),
       god: leido.god,
       ...(leido.ver !== undefined && { version: leido.ver }),
       ...(leido.ses !== undefined && { sesion: leido.ses }),

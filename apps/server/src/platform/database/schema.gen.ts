@@ -933,6 +933,7 @@ export interface Empresa {
   idMoneda: number;
   idPais: number;
   idPlan: number;
+  idPlanVersion: number;
   inicioCarga: string | null;
   logo: string | null;
   mailNotificaciones: string | null;
@@ -982,6 +983,7 @@ export interface EmpresaFuncionalidad {
   modified: Generated<Timestamp>;
   mostrarPaywall: Generated<boolean>;
   prueba: Generated<boolean>;
+  soloLectura: Generated<boolean>;
 }
 
 export interface EmpresaVersion {
@@ -1417,6 +1419,7 @@ export interface Notificacion {
   idOrden: number | null;
   idUsuario: number;
   leida: Timestamp | null;
+  pruebaPlan: string | null;
   registros: Generated<number>;
   texto: string | null;
   tipo: string;
@@ -1492,7 +1495,6 @@ export interface OrdenPagoRegistro {
 export interface OrdenPagoResumen {
   cantidad: number;
   id: Generated<number>;
-  idBeneficiario: number;
   idEmpresa: number;
   idEstado: number;
   mes: string;
@@ -1647,9 +1649,12 @@ export interface Pais {
 }
 
 export interface Plan {
+  enVenta: boolean;
   id: number;
   idMoneda: number;
+  idTipoPlan: number;
   nombre: string;
+  orden: number;
   precio: number;
   slug: string;
 }
@@ -1702,6 +1707,34 @@ export interface PlantillaEmail {
   nombreAdjunto: string | null;
   remitente: string | null;
   responderA: string | null;
+}
+
+export interface PlanTipo {
+  id: number;
+  nombre: string;
+}
+
+export interface PlanVersion {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idPlan: number;
+  idUsuario: number | null;
+  nombre: string;
+  nota: string;
+  version: number;
+}
+
+export interface PlanVersionFuncionalidad {
+  capacidadMax: number | null;
+  idFuncionalidad: number;
+  idVersion: number;
+}
+
+export interface PlanVersionPrecio {
+  idMoneda: number;
+  idVersion: number;
+  monto: number;
+  periodo: string;
 }
 
 export interface PortalAjuste {
@@ -1847,6 +1880,33 @@ export interface PruebaPendienteResumen {
   idCuentaCorriente: number;
   idEmpresa: number;
   mes: string;
+}
+
+export interface PruebaPlan {
+  avisos: Generated<string[]>;
+  clave: string;
+  created: Generated<Timestamp>;
+  decidida: Timestamp | null;
+  desde: string;
+  hasta: string;
+  idEmpresa: number;
+  idUsuario: number | null;
+  idUsuarioDecidio: number | null;
+  quiere: boolean | null;
+  terminada: Timestamp | null;
+}
+
+export interface PruebaPlanFuncion {
+  clave: string;
+  idEmpresa: number;
+  idFuncionalidad: number;
+}
+
+export interface PruebaPlanSolicitud {
+  clave: string;
+  dia: string;
+  idEmpresa: number;
+  idUsuario: number;
 }
 
 export interface RecepcionActo {
@@ -2547,6 +2607,10 @@ export interface DB {
   planRecordatorioCliente: PlanRecordatorioCliente;
   planRecordatorioGrupo: PlanRecordatorioGrupo;
   plantillaEmail: PlantillaEmail;
+  planTipo: PlanTipo;
+  planVersion: PlanVersion;
+  planVersionFuncionalidad: PlanVersionFuncionalidad;
+  planVersionPrecio: PlanVersionPrecio;
   portalAjuste: PortalAjuste;
   portalEnlace: PortalEnlace;
   portalMensaje: PortalMensaje;
@@ -2560,6 +2624,9 @@ export interface DB {
   pruebaHallazgoResumen: PruebaHallazgoResumen;
   pruebaMesResumen: PruebaMesResumen;
   pruebaPendienteResumen: PruebaPendienteResumen;
+  pruebaPlan: PruebaPlan;
+  pruebaPlanFuncion: PruebaPlanFuncion;
+  pruebaPlanSolicitud: PruebaPlanSolicitud;
   recepcionActo: RecepcionActo;
   recibidoAdjunto: RecibidoAdjunto;
   recordatorio: Recordatorio;

@@ -35,6 +35,11 @@ const COMPARTIDAS = new Set([
   'pais',
   'plan',
   'plan_funcionalidad',
+  'plan_tipo',
+  // Published by the staff for everyone.
+  'plan_version',
+  'plan_version_funcionalidad',
+  'plan_version_precio',
   'provincia',
   'region',
   'sesion',

@@ -44,8 +44,8 @@ beforeAll(async () => {
   await admin.connect();
   await admin.query(`
     set cuadra.respaldo = 'si';
-    insert into empresa (id_empresa, rut, razon_social, nombre, id_pais, id_moneda, id_plan)
-    values (${EMPRESA}, '76000001-2', 'Uno', 'Uno', 1, 1, 1), (${OTRA}, '76000002-0', 'Dos', 'Dos', 1, 1, 1)`);
+    insert into empresa (id_empresa, rut, razon_social, nombre, id_pais, id_moneda, id_plan, id_plan_version)
+    values (${EMPRESA}, '76000001-2', 'Uno', 'Uno', 1, 1, 1, 1), (${OTRA}, '76000002-0', 'Dos', 'Dos', 1, 1, 1, 1)`);
   cola = createQueue(base.urlApp, log);
   const note = (seguidor: string) => async (_tx: Tx, idEmpresa: number, hechos: readonly Visto[]) => {
     for (const hecho of hechos) if (falla(hecho)) throw new Error(`no puedo con ${hecho.cambios[0]?.id}`);

@@ -89,7 +89,7 @@ export function registerEndpoint(
       // After the rate limit, so that guessing tokens is limited too, and before the body is read.
       preParsing: async (request: FastifyRequest) => {
         const principal = await authenticate(endpoint, request);
-        assertAccess(access, principal);
+        assertAccess(access, principal, endpoint.method === 'GET');
         if (endpoint.multipart) await assertRoom(disk);
         principals.set(request, principal);
       },

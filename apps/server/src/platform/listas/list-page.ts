@@ -61,20 +61,27 @@ export function listPage<L extends ListTypes>(
  * The same of a large list with kept totals. The values that its filters decide are worked out once and kept in `cache`
  * until a record changes, which the mark of the kept totals tells on the round trip that begins the transaction (ADR 21).
  */
-export function listCachedPage<L extends ListTypes>(
+export async function listCachedPage<L extends ListTypes>(
+  donde: { readonly db: Db; readonly cache: MarkedCache },
+  lista: KeptLista<L>,
+  scope: L['scope'],
+  query: L['query'],
+): Promise<ListPage<L>> {
+  return (await listCachedPageWith(donde, lista, scope, query, () => Promise.resolve())).pagina;
+}
+
+/** A page of a large list, and the result of `read` in the same transaction. */
+export function listCachedPageWith<L extends ListTypes, R>(
   { db, cache }: { readonly db: Db; readonly cache: MarkedCache },
   lista: KeptLista<L>,
   scope: L['scope'],
   { page, perPage, ...filters }: L['query'],
-): Promise<ListPage<L>> {
+  read: (tx: Tx) => Promise<R>,
+): Promise<{ readonly pagina: ListPage<L>; readonly leido: R }> {
   const { table } = lista.kept;
-  return withEmpresaReading<{ marca: string }, ListPage<L>>(
-    db,
-    scope.idEmpresa,
-    markOf(table),
-    (tx, leida) => {
-      const mark = { cache, table, marca: leida?.marca ?? '' };
-      return readPage(lista, keepUnder<L>(mark, { tx, scope, filters }), { page, perPage });
-    },
-  );
+  return withEmpresaReading(db, scope.idEmpresa, markOf(table), async (tx, leida?: { marca: string }) => {
+    const mark = { cache, table, marca: leida?.marca ?? '' };
+    const pagina = await readPage(lista, keepUnder<L>(mark, { tx, scope, filters }), { page, perPage });
+    return { pagina, leido: await read(tx) };
+  });
 }

@@ -54,7 +54,7 @@ export function BeneficiariosPage({
   const { data, total } = records;
   const agregar = puede(postBeneficiario) ? (
     <>
-      <Button size="sm" onClick={() => setDialogo('planilla')}>
+      <Button size="sm" className="max-md:hidden" onClick={() => setDialogo('planilla')}>
         Cargar planilla
       </Button>
       <Button size="sm" variant="primary" onClick={() => setDialogo('nuevo')}>

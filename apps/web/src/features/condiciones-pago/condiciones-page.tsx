@@ -35,10 +35,7 @@ function Condiciones({ condiciones: { version, texto, aceptadas } }: { condicion
   const { puede } = useSession();
   return (
     <div className="flex max-w-170 flex-col gap-6">
-      <div>
-        <h2 className="text-18 font-semibold">Condiciones de los pagos</h2>
-        <p className="text-muted-foreground">Versión {version}</p>
-      </div>
+      <p className="text-muted-foreground">Versión {version}</p>
       <ol className="flex list-decimal flex-col gap-3 pl-5">
         {texto.map((parrafo) => (
           <li key={parrafo}>{parrafo}</li>

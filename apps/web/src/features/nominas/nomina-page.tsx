@@ -1,7 +1,7 @@
 import { annulNomina, downloadNomina, getNomina, rejectDeNomina, type Nomina } from '@cuadra/contract';
-import { Badge, Button, ConfirmDialog, Skeleton } from '@cuadra/ui';
+import { Badge, Button, ConfirmDialog, IconButton, Menu, MenuItem, Skeleton } from '@cuadra/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Ban, Download } from 'lucide-react';
+import { Ban, Download, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { fechaHora, formatMonto, plural } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
@@ -45,19 +45,35 @@ function Acciones({ nomina }: { nomina: Nomina }) {
   const [dialogo, setDialogo] = useState<'anular' | 'rechazar' | null>(null);
   const pendientes = enCamino(nomina);
   if (pendientes.length === 0) return <Estado nomina={nomina} />;
+  const actos = [
+    ...(puede(rejectDeNomina) ? [{ nombre: 'El banco rechazó', abre: 'rechazar' } as const] : []),
+    ...(puede(annulNomina) && nomina.anulada === null
+      ? [{ nombre: 'No se subió', abre: 'anular' } as const]
+      : []),
+  ];
   return (
     <>
       <Estado nomina={nomina} />
-      {puede(rejectDeNomina) ? (
-        <Button size="sm" onClick={() => setDialogo('rechazar')}>
-          El banco rechazó
+      {actos.map(({ nombre, abre }) => (
+        <Button key={abre} size="sm" className="max-md:hidden" onClick={() => setDialogo(abre)}>
+          {nombre}
         </Button>
-      ) : null}
-      {puede(annulNomina) && nomina.anulada === null ? (
-        <Button size="sm" onClick={() => setDialogo('anular')}>
-          No se subió
-        </Button>
-      ) : null}
+      ))}
+      {actos.length === 0 ? null : (
+        <Menu
+          trigger={
+            <IconButton label="Más acciones" className="md:hidden">
+              <MoreHorizontal aria-hidden />
+            </IconButton>
+          }
+        >
+          {actos.map(({ nombre, abre }) => (
+            <MenuItem key={abre} onClick={() => setDialogo(abre)}>
+              {nombre}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
       {dialogo === 'anular' ? (
         <AnularDialog nomina={nomina} cuantas={pendientes.length} onClose={() => setDialogo(null)} />
       ) : null}

@@ -63,14 +63,14 @@ export function Calendario({ search }: { search: OrdenesSearch }) {
           const { agendadas = 0, montoAgendado = 0 } = porDia.get(fecha) ?? {};
           const fuera = !fecha.startsWith(mes);
           return (
-            <li key={fecha} className={cn('bg-background', agendadas === 0 && 'max-md:hidden')}>
+            <li key={fecha} className={cn('bg-background', (fuera || agendadas === 0) && 'max-md:hidden')}>
               <button
                 type="button"
                 disabled={fuera || agendadas === 0}
                 aria-pressed={dia === fecha}
                 onClick={() => onDia(dia === fecha ? null : fecha)}
                 className={cn(
-                  'flex h-12 w-full items-start justify-between gap-2 px-2 py-1 text-left md:flex-col md:gap-0',
+                  'flex h-12 w-full items-start justify-between gap-2 px-2 py-1 text-left max-md:items-center md:flex-col md:gap-0',
                   agendadas > 0 && 'hover:bg-accent',
                   dia === fecha && 'bg-cuadra-soft',
                   fuera && 'opacity-40',

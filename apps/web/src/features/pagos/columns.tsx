@@ -5,7 +5,7 @@ import { ArrowRightLeft, Copy, Eye, Lock } from 'lucide-react';
 import { fechaConAnio, fechaCorta } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { describeCuenta, describeOrden } from './textos.ts';
+import { describeCuenta, describeEnvio, describeOrden } from './textos.ts';
 
 const MEDIO = { transferencia: 'Transferencia', nomina: 'Nómina', manual: 'A mano en el banco' } as const;
 
@@ -78,12 +78,12 @@ const MONTO: Column<OrdenItem> = {
   tono: 'fuerte',
   amount: ({ monto }) => ({ valor: monto, moneda: 'CLP' }),
 };
-/** An order that was handed to a bank or provider: its end is to be told. */
-function EnCamino() {
+/** An order that was handed to a bank or provider: its end is to be told, or a part of it did not leave. */
+function EnCamino({ orden }: { orden: OrdenItem }) {
   return (
-    <span className="flex items-center gap-1.5">
+    <span className={cn('flex items-center gap-1.5', orden.faltaParte && 'text-aviso')}>
       <Glifo size={14} estado="parcial" />
-      En camino
+      {describeEnvio(orden)}
     </span>
   );
 }
@@ -116,7 +116,7 @@ export const COLUMNAS_AGENDADAS: readonly Column<OrdenItem>[] = [
   {
     ...AVISO,
     head: 'Antes de pagar',
-    cell: (row) => (row.enviada === null ? <Aviso {...row} /> : <EnCamino />),
+    cell: (row) => (row.enviada === null ? <Aviso {...row} /> : <EnCamino orden={row} />),
   },
   MONTO,
 ];
@@ -178,8 +178,10 @@ function FilaCompacta({ orden }: { orden: OrdenItem }) {
       </span>
       {orden.idEstado === 2 && orden.enviada !== null ? (
         <span className="text-12">
-          <EnCamino />
+          <EnCamino orden={orden} />
         </span>
+      ) : orden.idEstado === 3 ? (
+        <span className="truncate text-12 text-negativo">{orden.motivoRechazo}</span>
       ) : orden.avisos.length > 0 ? (
         <span className="text-12">
           <Aviso {...orden} />

@@ -25,7 +25,7 @@ import { Avisos, LaCuenta, QuePaga } from './ficha-partes.tsx';
 import { Transferencias } from './transferencias-orden.tsx';
 import { QuienAprueba } from './quien-aprueba.tsx';
 import { Destinatarios } from './destinatarios.tsx';
-import { describeAccion, POR_QUE_NO } from './textos.ts';
+import { describeAccion, estaAbierta, POR_QUE_NO } from './textos.ts';
 
 interface FichaOrdenProps {
   /** Null while closed. */
@@ -53,7 +53,7 @@ export function FichaOrden({ id, walk, onClose }: FichaOrdenProps) {
       position={walk.position}
       onPrev={walk.prev}
       onNext={walk.next}
-      footer={data ? <Pie orden={data} onActo={setDialogo} /> : undefined}
+      footer={data && estaAbierta(data) ? <Pie orden={data} onActo={setDialogo} /> : undefined}
     >
       {data ? (
         <>
@@ -101,9 +101,7 @@ export function FichaOrden({ id, walk, onClose }: FichaOrdenProps) {
 /** Acts of the order in its state; where the person may not sign, the reason in place of the button. */
 function Pie({ orden, onActo }: { orden: OrdenDetalle; onActo: (dialogo: Dialogo) => void }) {
   const { puede } = useSession();
-  const { idEstado, enviada, noPuedoAprobar, firmas, monto } = orden;
-  const abierta = enviada === null && (idEstado === 1 || idEstado === 2 || idEstado === 3);
-  if (!abierta) return undefined;
+  const { idEstado, noPuedoAprobar, firmas, monto } = orden;
   const cambia = puede(putOrden);
   const cancela = puede(deleteOrden);
   return (

@@ -1,20 +1,28 @@
-import { RUTA_PANTALLA, type OrdenDetalle } from '@cuadra/contract';
+import { getNomina, RUTA_PANTALLA, type OrdenDetalle } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import { NOMBRE_TIPO_CUENTA } from '@cuadra/domain/beneficiarios';
 import { IMPIDEN_APROBAR } from '@cuadra/domain/ordenes-pago';
 import { cn, Glifo, Monto, SheetSection, type GlifoEstado } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { fechaConAnio, fechaCorta, fechaHora, hoy, plural } from '../../shared/formats/index.ts';
+import {
+  fechaConAnio,
+  fechaCorta,
+  fechaHora,
+  formatEntero,
+  hoy,
+  plural,
+} from '../../shared/formats/index.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-documento.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { describeCuenta, faltaPara, nombreDeDia } from './textos.ts';
+import { describeCuenta, describeDia, describeEnvio, faltaPara } from './textos.ts';
 
 /** Payee and amount, with each notice and the state that the order is in. */
 export function Avisos({ orden }: { orden: OrdenDetalle }) {
-  const { Beneficiario, monto, avisos, motivoRechazo, pagada, enviada, fechaPagoAgendado } = orden;
-  const { idEstado, EstadoPagoProveedor } = orden;
+  const { Beneficiario, monto, avisos, motivoRechazo, enviada } = orden;
+  const { idEstado, EstadoPagoProveedor, nomina } = orden;
+  const { puede } = useSession();
   const enCamino = idEstado === 2 && enviada !== null;
   return (
     <SheetSection>
@@ -34,13 +42,14 @@ export function Avisos({ orden }: { orden: OrdenDetalle }) {
         <Monto valor={monto} moneda="CLP" className="text-20 font-semibold" />
       </div>
       <p className="mt-2 text-muted-foreground">
-        {enCamino ? 'En camino' : EstadoPagoProveedor.nombre}
-        {enCamino
-          ? ` desde el ${fechaHora(enviada)}`
-          : pagada === null
-            ? ` · sale ${nombreDeDia(fechaPagoAgendado).toLowerCase()}`
-            : ` el ${fechaConAnio(pagada)}`}
+        {enCamino ? describeEnvio(orden) : EstadoPagoProveedor.nombre}
+        {enCamino ? ` desde el ${fechaHora(enviada)}` : ` ${describeDia(orden)}`}
       </p>
+      {nomina !== null && puede(getNomina) ? (
+        <Link to="/chipay/nominas/$id" params={{ id: nomina.id }} className={ENLACE}>
+          Nómina {formatEntero(nomina.numero)}
+        </Link>
+      ) : null}
       {motivoRechazo === null ? null : <Recuadro grave>{motivoRechazo}</Recuadro>}
       {avisos.map(({ tipo, texto }) => (
         <Recuadro key={tipo} grave={IMPIDEN_APROBAR.has(tipo)}>

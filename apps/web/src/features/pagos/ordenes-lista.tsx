@@ -60,6 +60,17 @@ function queryDe(list: List<OrdenesSearch>, estado: EstadoId, orden: OrdenesList
   return { ...filtros, estado, desde: desde || undefined, hasta: hasta || undefined };
 }
 
+/** The view is no filter: without the others it shows all that it has. */
+function withoutView(list: List<OrdenesSearch>): List<OrdenesSearch> {
+  const { solo: _solo, ...others } = list.filters;
+  return {
+    ...list,
+    filtered: Object.values(others).some((valor) => valor !== undefined && valor !== ''),
+    clearFilters: () =>
+      list.setFilters(Object.fromEntries(Object.keys(others).map((key) => [key, undefined]))),
+  };
+}
+
 /** Orders in one state: the list, its acts, and the one in the sheet. */
 export function OrdenesLista({
   search,
@@ -81,6 +92,7 @@ export function OrdenesLista({
     search,
     filters: filtros,
     defaultOrder: orden,
+    adapt: withoutView,
     query: (list) => queryFor(listOrdenes, { query: queryDe(list, estado, orden) }),
     selectedByAll: (row) => acto !== 'aprobar' || sinAviso(row),
   });

@@ -1,6 +1,6 @@
 import type { OrdenDetalle, OrdenItem } from '@cuadra/contract';
 import { ultimosDigitos } from '../../shared/cuentas-bancarias/textos.ts';
-import { fechaLarga, hoy } from '../../shared/formats/index.ts';
+import { fechaConAnio, fechaCorta, fechaLarga, hoy } from '../../shared/formats/index.ts';
 import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-documento.ts';
 
 type Tipos = Parameters<typeof nombreDeTipoDocumento>[1];
@@ -23,12 +23,31 @@ export function describeCuenta({ banco, numeroCuenta }: OrdenItem['Beneficiario'
   return `${banco ?? 'Otro banco'} ${ultimosDigitos(numeroCuenta)}`;
 }
 
+/** State of an order that was handed to a bank or provider. */
+export const describeEnvio = ({ faltaParte }: Pick<OrdenItem, 'faltaParte'>) =>
+  faltaParte ? 'Falta una parte' : 'En camino';
+
 /** `Hoy`, `Jueves 19 nov`; the year where it is not this one. */
 export function nombreDeDia(fecha: string): string {
   if (fecha === hoy()) return 'Hoy';
   const larga = fechaLarga(fecha).replace(` ${hoy().slice(0, 4)}`, '');
   return larga.charAt(0).toUpperCase() + larga.slice(1);
 }
+
+/** Day of an order: paid, to be paid, or given up with the order. */
+export function describeDia({
+  idEstado,
+  pagada,
+  fechaPagoAgendado,
+}: Pick<OrdenItem, 'idEstado' | 'pagada' | 'fechaPagoAgendado'>): string {
+  if (pagada !== null) return `el ${fechaConAnio(pagada)}`;
+  if (idEstado !== 3 && idEstado !== 5) return `· sale ${nombreDeDia(fechaPagoAgendado).toLowerCase()}`;
+  return `· era para ${fechaPagoAgendado === hoy() ? 'hoy' : `el ${fechaCorta(fechaPagoAgendado)}`}`;
+}
+
+/** Whether people may still act on an order: it waits, was refused, or is scheduled and unsent. */
+export const estaAbierta = ({ idEstado, enviada }: Pick<OrdenItem, 'idEstado' | 'enviada'>) =>
+  idEstado === 1 || idEstado === 3 || (idEstado === 2 && enviada === null);
 
 export const POR_QUE_NO: Readonly<Record<NonNullable<OrdenItem['noPuedoAprobar']>, string>> = {
   preparo: 'La preparaste tú: la aprueba otra persona.',

@@ -3,7 +3,7 @@ import { Badge, Button, Glifo, Skeleton } from '@cuadra/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError, call } from '../../shared/api/index.ts';
-import { formatEntero, formatMonto } from '../../shared/formats/index.ts';
+import { formatEntero, precioCorto } from '../../shared/formats/index.ts';
 import { ErrorView, LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -22,7 +22,7 @@ function OfertaDe({ funcionalidad, email }: { funcionalidad: FeatureKey; email: 
   const { data, error, refetch, isFetching } = useQuery(
     queryFor(getFuncionalidad, { params: { key: funcionalidad } }),
   );
-  if (data) return <Oferta oferta={data} email={email} />;
+  if (data) return <Oferta oferta={data} funcionalidad={funcionalidad} email={email} />;
   if (error instanceof ApiError && error.status === 404) return <ErrorView status={404} />;
   return (
     <Page container="page">
@@ -39,7 +39,15 @@ function OfertaDe({ funcionalidad, email }: { funcionalidad: FeatureKey; email: 
   );
 }
 
-function Oferta({ oferta, email }: { oferta: Oferta; email: string }) {
+function Oferta({
+  oferta,
+  funcionalidad,
+  email,
+}: {
+  oferta: Oferta;
+  funcionalidad: FeatureKey;
+  email: string;
+}) {
   const { nombre, descripcion, mensajeUpselling, tiers } = oferta;
   // What costs nothing is the trial, which is given and not bought.
   const planes = tiers.filter(({ precio }) => precio > 0);
@@ -62,19 +70,25 @@ function Oferta({ oferta, email }: { oferta: Oferta; email: string }) {
                   <span className="text-muted-foreground">
                     {capacidadMax === null ? '' : `Hasta ${formatEntero(capacidadMax)}`}
                   </span>
-                  <span className="num ml-auto">{formatMonto(precio, moneda)} al mes</span>
+                  <span className="num ml-auto">{precioCorto(precio, moneda)} al mes</span>
                 </li>
               ))}
             </ul>
           </section>
         ) : null}
-        <Contacto nombre={nombre} email={email} />
+        <Contacto clave={funcionalidad} nombre={nombre} email={email} />
       </article>
     </Page>
   );
 }
 
-function Contacto({ nombre, email }: { nombre: string; email: string }) {
+interface ContactoProps {
+  readonly clave: FeatureKey;
+  readonly nombre: string;
+  readonly email: string;
+}
+
+function Contacto({ clave, nombre, email }: ContactoProps) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call(contactRequest, { body: { email } }),
   });
@@ -87,7 +101,13 @@ function Contacto({ nombre, email }: { nombre: string; email: string }) {
   }
   return (
     <div className="mt-6 flex flex-wrap gap-2">
-      <Button variant="primary" loading={isPending} onClick={() => mutate()}>
+      <Button
+        variant="primary"
+        render={<Link to="/trial/$funcionalidad" params={{ funcionalidad: clave }} />}
+      >
+        Probarla gratis
+      </Button>
+      <Button loading={isPending} onClick={() => mutate()}>
         Quiero que me contacten
       </Button>
       <Button render={<Link to="/home" />}>Volver al inicio</Button>

@@ -29,9 +29,9 @@ const OF_SPECIFICATION: Readonly<Record<string, string>> = {
   '/exportables': 'Contabilidad › Exportar',
   '/detalles_empresa': 'Ajustes › Empresa',
   '/empresas/plazos-pago': 'Ajustes › Empresa',
-  '/cuenta/tus-facturas': 'Ajustes › Plan',
-  '/trial/:funcionalidad': 'Ajustes › Plan',
-  '/prueba/:funcionalidad': 'Ajustes › Plan',
+  '/cuenta/tus-facturas': 'Ajustes › Plan y facturas',
+  '/trial/:funcionalidad': 'Ajustes › Plan y facturas',
+  '/prueba/:funcionalidad': 'Ajustes › Plan y facturas',
   '/empresas': 'Ajustes › Empresas',
   '/empresas/:id/funcionalidades': 'Ajustes › Soporte',
 };
@@ -58,8 +58,13 @@ const OUTSIDE = [
   '/chipay/portal-pago/list',
 ] as const;
 
-/** Outside and of no specification: the gallery of components, the second factor, the proof of a receipt. */
-const OURS_OUTSIDE: ReadonlySet<string> = new Set(['/galeria', '/signin/segundo-factor', '/comprobante']);
+/** Outside and of no specification: the gallery, the second factor, the proof of a receipt, the plans for anyone. */
+const OURS_OUTSIDE: ReadonlySet<string> = new Set([
+  '/galeria',
+  '/signin/segundo-factor',
+  '/comprobante',
+  '/planes',
+]);
 
 const written = (path: string) => path.replaceAll(/:(\w+)/g, '$$$1');
 

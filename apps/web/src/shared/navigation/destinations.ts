@@ -368,8 +368,16 @@ export const DESTINATIONS: readonly Destination[] = [
         ],
       },
       {
-        label: 'Plan',
-        screens: [{ path: '/cuenta/tus-facturas', title: 'Tu plan', keywords: ['facturas', 'pagar'] }],
+        label: 'Plan y facturas',
+        screens: [
+          {
+            path: '/cuenta/plan',
+            label: 'Plan',
+            title: 'Tu plan',
+            keywords: ['planes', 'precio', 'capacidad', 'tope', 'uso'],
+          },
+          { path: '/cuenta/tus-facturas', label: 'Facturas', title: 'Tus facturas', keywords: ['pagar'] },
+        ],
         inside: [
           { path: '/trial/$funcionalidad', title: 'Prueba' },
           { path: '/prueba/$funcionalidad', title: 'Prueba' },
@@ -388,7 +396,15 @@ export const DESTINATIONS: readonly Destination[] = [
       { label: 'Empresas', screens: [{ path: '/empresas', title: 'Tus empresas' }] },
       {
         label: 'Soporte',
-        screens: [{ path: '/admin/empresas', title: 'Empresas en soporte', keywords: ['funcionalidades'] }],
+        screens: [
+          {
+            path: '/admin/empresas',
+            label: 'Empresas',
+            title: 'Empresas en soporte',
+            keywords: ['funcionalidades'],
+          },
+          { path: '/admin/planes', label: 'Planes', title: 'Planes y precios', keywords: ['versiones'] },
+        ],
         inside: [{ path: '/empresas/$id/funcionalidades', title: 'Funcionalidades' }],
       },
     ],

@@ -107,14 +107,16 @@ const queDice: Readonly<Record<Notificacion['tipo'], (registro: string, usuario:
     correo: (registro) => `Novedad en tu correo «${registro}»`,
     cliente: (registro) => `${registro} en su portal`,
     pago: (registro) => `Pago a ${registro}`,
+    prueba: (registro) => `Prueba de ${registro}`,
     exportacion: () => 'Tu exportación terminó',
   };
 
 /** The screen of the record that it is about. */
-function destinoDe({ tipo, modelo, foreignKey }: Notificacion) {
+function destinoDe({ tipo, modelo, foreignKey, prueba }: Notificacion) {
   if (modelo !== null) return { to: RUTA_PANTALLA[modelo], search: { id: foreignKey } };
   if (tipo === 'cliente' && foreignKey !== null)
     return { to: '/ingresos/cxc/clientes/$id', params: { id: foreignKey } };
+  if (prueba !== null) return { to: '/trial/$funcionalidad', params: { funcionalidad: prueba } };
   if (tipo === 'pago') return { to: '/chipay', search: { id: foreignKey } };
   if (tipo === 'exportacion') return { to: '/exportables' };
   if (tipo === 'correo') return { to: '/emails', search: { id: foreignKey } };

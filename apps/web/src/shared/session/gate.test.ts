@@ -66,3 +66,12 @@ test('the staff gate asks for a god or super-admin', () => {
   expect(checkGate(gateOf(getAdminFeatures), usuario({ isGod: true }))).toBe('allowed');
   expect(checkGate(gateOf(getAdminFeatures), usuario({ isSuperAdmin: true }))).toBe('allowed');
 });
+
+test('a feature that went off after its use opens what reads, and nothing that changes', () => {
+  const user = usuario({ features: { transbank: { soloLectura: true, mostrarPaywall: true } } });
+  const access = { kind: 'session', features: ['transbank'], permission: null } as const;
+  expect(checkGate(gateOf({ access, method: 'GET' }), user)).toBe('allowed');
+  expect(checkGate(gateOf({ access, method: 'POST' }), user)).toBe('paywall');
+  expect(isAllowed(user, { access, method: 'POST' })).toBe(false);
+  expect(hasFeature(user, 'transbank')).toBe(false);
+});

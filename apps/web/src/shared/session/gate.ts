@@ -1,12 +1,19 @@
-import type { Access, FeatureKey, UsuarioSesion } from '@cuadra/contract';
+import type { Access, FeatureKey, Method, UsuarioSesion } from '@cuadra/contract';
 
 /** An endpoint of the contract, as far as its access goes. */
 export interface Call {
   readonly access: Access;
+  readonly method?: Method;
+}
+
+/** A right that a route asks for; `reads` where it changes nothing. */
+interface Need {
+  readonly access: Access;
+  readonly reads: boolean;
 }
 
 /** Who may see a route: whoever all of its calls let in. */
-export type Gate = 'public' | readonly Access[];
+export type Gate = 'public' | readonly Need[];
 
 /** `paywall`: the company could have it, so the page offers the way up instead of a 404. */
 export type Verdict = 'allowed' | 'denied' | 'paywall';
@@ -19,7 +26,9 @@ type Feature = UsuarioSesion['Empresa']['Funcionalidades'][string];
  */
 export function gateOf(...needs: readonly (Call | FeatureKey)[]): Gate {
   return needs.map((need) =>
-    typeof need === 'string' ? { kind: 'session', features: [need], permission: null } : need.access,
+    typeof need === 'string'
+      ? { access: { kind: 'session', features: [need], permission: null }, reads: true }
+      : { access: need.access, reads: need.method === 'GET' },
   );
 }
 
@@ -33,7 +42,12 @@ export function hasFeature(user: UsuarioSesion | null, key: FeatureKey): boolean
   return feature !== undefined && (feature.activa || feature.prueba);
 }
 
-function checkAccess(access: Access, user: UsuarioSesion | null): Verdict {
+/** A feature that went off after its use is still read (its calls that change are refused). */
+function opens(user: UsuarioSesion, key: FeatureKey, reads: boolean): boolean {
+  return hasFeature(user, key) || (reads && (featureOf(user, key)?.soloLectura ?? false));
+}
+
+function checkAccess({ access, reads }: Need, user: UsuarioSesion | null): Verdict {
   if (access.kind === 'public') return 'allowed';
   if (user === null) return 'denied';
   switch (access.kind) {
@@ -44,7 +58,7 @@ function checkAccess(access: Access, user: UsuarioSesion | null): Verdict {
     case 'session': {
       const { features, permission } = access;
       if (permission !== null && !user.permisos.includes(permission)) return 'denied';
-      if (features.length === 0 || features.some((key) => hasFeature(user, key))) return 'allowed';
+      if (features.length === 0 || features.some((key) => opens(user, key, reads))) return 'allowed';
       return features.some((key) => featureOf(user, key)?.mostrarPaywall) ? 'paywall' : 'denied';
     }
   }
@@ -54,7 +68,7 @@ function checkAccess(access: Access, user: UsuarioSesion | null): Verdict {
 export function checkGate(gate: Gate, user: UsuarioSesion | null): Verdict {
   if (gate === 'public') return 'allowed';
   if (user === null) return 'denied';
-  const verdicts = gate.map((access) => checkAccess(access, user));
+  const verdicts = gate.map((need) => checkAccess(need, user));
   return (
     verdicts.find((verdict) => verdict === 'denied') ?? verdicts.find((one) => one === 'paywall') ?? 'allowed'
   );
@@ -63,12 +77,12 @@ export function checkGate(gate: Gate, user: UsuarioSesion | null): Verdict {
 /** The features that keep a person out of a route, of which any opens the call that asks for them. */
 export function lockedFeatures(gate: Gate, user: UsuarioSesion): readonly FeatureKey[] {
   if (gate === 'public') return [];
-  return gate.flatMap((access) =>
-    access.kind === 'session' && checkAccess(access, user) === 'paywall' ? access.features : [],
+  return gate.flatMap((need) =>
+    need.access.kind === 'session' && checkAccess(need, user) === 'paywall' ? need.access.features : [],
   );
 }
 
 /** Whether the server answers the person's call. */
-export function isAllowed(user: UsuarioSesion | null, { access }: Call): boolean {
-  return checkAccess(access, user) === 'allowed';
+export function isAllowed(user: UsuarioSesion | null, { access, method }: Call): boolean {
+  return checkAccess({ access, reads: method === 'GET' }, user) === 'allowed';
 }

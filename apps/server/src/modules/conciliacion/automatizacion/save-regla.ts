@@ -12,6 +12,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { assertCabe } from '../../suscripcion/planes/index.ts';
 import { assertModulo } from './assert-modulo.ts';
 import { assertAcciones, assertDelModulo, normalizarGrupos } from './check-acciones.ts';
 import { enqueueReglas } from './enqueue-reglas.ts';
@@ -85,6 +86,7 @@ export async function insertNueva(
   const todas = await readReglas(tx, idEmpresa, { modulo, estados: ['activa', 'inactiva', 'archivada'] });
   if (todas.length >= MAX_REGLAS)
     throw conflict(`Ya tienes ${MAX_REGLAS} reglas. Elimina alguna que no uses y vuelve a intentarlo.`);
+  if (nueva.estado === 'activa') await assertCabe(tx, idEmpresa, 'automatizaciones');
   await assertAcciones(tx, idEmpresa, { modulo, ...nueva });
   const medicion = await measure(tx, idEmpresa, modulo, todas, NUEVA, nueva);
   const regla = { ...nueva, coincidencias: medicion.matchCount };
@@ -164,6 +166,8 @@ export function changeRegla(
     const despues = merge(antes, body);
     const { modulo } = antes;
     assertDelModulo({ modulo, ...despues });
+    if (despues.estado === 'activa' && antes.estado !== 'activa')
+      await assertCabe(tx, idEmpresa, 'automatizaciones');
     // A rule that is only switched off needs nothing that it says to be possible still.
     if (despues.estado === 'activa' || body.acciones)
       await assertAcciones(tx, idEmpresa, { modulo, ...despues });

@@ -1,6 +1,6 @@
 import { MAX_DIAS_FLUJO } from '@cuadra/contract';
 import { addDias, type Fecha, type Feriados, type Moneda } from '@cuadra/domain';
-import { withEmpresa } from '../../../platform/database/index.ts';
+import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { listCuentas } from '../../registros/cartolas/index.ts';
@@ -29,28 +29,40 @@ export interface Caja {
   readonly saldoHoy: number;
 }
 
+/** Accounts of money of one currency with their balances, and the currencies of all of them. */
+export async function readCuentasDeCaja(
+  tx: Tx,
+  idEmpresa: number,
+  moneda: Moneda,
+): Promise<Pick<Caja, 'cuentas' | 'monedas'>> {
+  const todas = (await listCuentas(tx, idEmpresa)).filter(({ tipo }) => CON_DINERO.has(tipo));
+  const suyas = todas.filter((cuenta) => cuenta.moneda === moneda);
+  const sinSaldo = suyas.filter(({ saldo }) => saldo === null).map(({ id }) => id);
+  const sumados =
+    sinSaldo.length === 0 ? [] : await readSaldosAlDia(tx, idEmpresa, sinSaldo, [DESPUES_DE_TODO]);
+  const cuentas = suyas.map(({ id, tipo, activa, banco, alias, numeroCuenta, saldo, fechaUltimaLinea }) => ({
+    id,
+    tipo,
+    activa,
+    nombre: `${alias ?? banco} ${numeroCuenta}`,
+    saldo: saldo ?? sumados.find(({ idCuenta }) => idCuenta === id)?.saldo ?? 0,
+    fecha: fechaUltimaLinea,
+  }));
+  return {
+    monedas: todas.length === 0 ? ['CLP'] : [...new Set(todas.map((cuenta) => cuenta.moneda))],
+    cuentas,
+  };
+}
+
 /** The accounts of one currency with what the banks say that they hold now. */
 export function openCaja({ db, clock }: Platform, idEmpresa: number, moneda: Moneda): Promise<Caja> {
   const hoy = clock.hoy();
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const todas = (await listCuentas(tx, idEmpresa)).filter(({ tipo }) => CON_DINERO.has(tipo));
-    const suyas = todas.filter((cuenta) => cuenta.moneda === moneda);
-    const sinSaldo = suyas.filter(({ saldo }) => saldo === null).map(({ id }) => id);
-    const sumados = await readSaldosAlDia(tx, idEmpresa, sinSaldo, [DESPUES_DE_TODO]);
-    const cuentas = suyas.map(
-      ({ id, tipo, activa, banco, alias, numeroCuenta, saldo, fechaUltimaLinea }) => ({
-        id,
-        tipo,
-        activa,
-        nombre: `${alias ?? banco} ${numeroCuenta}`,
-        saldo: saldo ?? sumados.find(({ idCuenta }) => idCuenta === id)?.saldo ?? 0,
-        fecha: fechaUltimaLinea,
-      }),
-    );
+    const { cuentas, monedas } = await readCuentasDeCaja(tx, idEmpresa, moneda);
     return {
       hoy,
       feriados: await listFeriados(tx),
-      monedas: todas.length === 0 ? ['CLP'] : [...new Set(todas.map((cuenta) => cuenta.moneda))],
+      monedas,
       cuentas,
       saldoHoy: cuentas.reduce((suma, { saldo }) => suma + saldo, 0),
     };

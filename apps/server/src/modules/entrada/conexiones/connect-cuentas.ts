@@ -11,6 +11,7 @@ import { matchCuenta } from './match-cuenta.ts';
 import { getConexion } from './present-conexion.ts';
 import { requestLectura } from './request-lectura.ts';
 import { renewConexion } from './renew-conexion.ts';
+import { assertCabe } from '../../suscripcion/planes/index.ts';
 import { findPorNombre, insertConexion, readConexiones } from './store/conexiones.ts';
 import { readCuentas, type FilaCuenta } from './store/cuentas.ts';
 import { writeNombres } from './write-nombres.ts';
@@ -107,6 +108,7 @@ export async function connectCuentas(
       idUsuario,
     };
     const anterior = await findRenovada(tx, idEmpresa, leido, conocidas);
+    if (anterior === null) await assertCabe(tx, idEmpresa, 'conexiones');
     const idConexion = anterior ?? (await insertConexion(tx, idEmpresa, datos));
     if (anterior !== null) await renewConexion(platform, tx, idEmpresa, anterior, datos);
     const usadas = new Set<number>();

@@ -12,7 +12,7 @@ import { Lectores } from './lectura/lectores.ts';
 import { saveMapeo } from './store/mapeo.ts';
 import { textFile, upload, waitFor, type ArchivoDePrueba } from './testing/index.ts';
 
-const LINEAS = 40_000;
+const LINEAS = 15_000;
 
 let t: TestCuadra;
 let empresa: TestEmpresa;

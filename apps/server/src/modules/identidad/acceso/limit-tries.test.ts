@@ -35,13 +35,13 @@ const address = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 const login = (payload: object, remoteAddress = '127.0.0.1') =>
   t.app.inject({ method: 'POST', url: '/monolito/signin/login', payload, remoteAddress });
 
-test('10,000 guesses on one account from many addresses never get more than the allowed tries', async () => {
+test('2,000 guesses on one account from many addresses never get more than the allowed tries', async () => {
   const { clock } = stoppedClock();
-  const porMirar = Array.from({ length: 10_000 }, (_, n) => n);
+  const porMirar = Array.from({ length: 2_000 }, (_, n) => n);
   let vistas = 0;
   const guesser = async (): Promise<void> => {
     for (let n = porMirar.pop(); n !== undefined; n = porMirar.pop())
-      if (await guess(clock, 'blanco@prueba.cl', address(n % 2000))) vistas += 1;
+      if (await guess(clock, 'blanco@prueba.cl', address(n % 500))) vistas += 1;
   };
   await Promise.all(Array.from({ length: 16 }, guesser));
   expect(vistas).toBe(GRATIS.cuenta);

@@ -38,6 +38,10 @@ export async function readPrincipal(
       .filter((f) => f.activa || f.prueba)
       .map((f) => f.key)
       .filter(isFeature),
+    lectura: membresia.funcionalidades
+      .filter((f) => f.soloLectura && !f.activa && !f.prueba)
+      .map((f) => f.key)
+      .filter(isFeature),
     god: membresia.esGod || membresia.esSuperAdmin,
     version: membresia.version ?? 0,
     ...(sesion !== undefined && { sesion }),

@@ -27,7 +27,8 @@ export interface AltaEmpresa {
   readonly razonSocial: string;
   readonly nombre: string;
   readonly giro?: string | null;
-  readonly plan?: 'esencial' | 'profesional' | 'completo' | 'prueba';
+  /** Slug of its plan, in the newest version. */
+  readonly plan?: string;
   readonly esDemo?: boolean;
   /** What a company has behind it that begins anew. */
   readonly reactivaciones?: number;

@@ -9,7 +9,7 @@ export { findEmpresaPorRut } from './find-empresa.ts';
 export { GRUPO_ADMINISTRADOR } from './grupos.ts';
 export { signLogo } from './logo/sign-logo.ts';
 export { recordReferido } from './record-referido.ts';
-export { saveExigencia, saveFechaCorte } from './store/ajustes.ts';
+export { saveExigencia, saveFechaCorte, savePlan, saveTrialProbado } from './store/ajustes.ts';
 export { markArchivada, markCerrada, markReactivada } from './store/estado.ts';
 
 export interface EmpresasOptions {

@@ -211,9 +211,11 @@ describe('what is offered', () => {
       capacidad: 20,
       tiers: [
         { slug: 'prueba', precio: 0, capacidadMax: 5, actual: false },
-        { slug: 'esencial', precio: 49_000, capacidadMax: 5, actual: false, moneda: 'CLP' },
-        { slug: 'profesional', precio: 99_000, capacidadMax: 10, actual: false },
-        { slug: 'completo', precio: 149_000, capacidadMax: 20, actual: true },
+        { slug: 'completo', precio: 149_000, capacidadMax: 20, actual: true, moneda: 'CLP' },
+        { slug: 'base', precio: 12_000, capacidadMax: 2, actual: false, moneda: 'UF' },
+        { slug: 'pyme', precio: 25_000, capacidadMax: 5, actual: false },
+        { slug: 'crece', precio: 45_000, capacidadMax: 15, actual: false },
+        { slug: 'grupo', precio: 90_000, capacidadMax: null, actual: false },
       ],
     });
     const ninguna = await t.app.inject({

@@ -4,6 +4,7 @@ export {
   admitMiembro,
   deleteMiembro,
   insertMiembro,
+  readAdministradores,
   saveMiembro,
   type CambioMiembro,
 } from './store/miembros.ts';

@@ -9,6 +9,7 @@ import { explainMotivo } from './explain-motivo.ts';
 import { empresaReactivada } from './hechos.ts';
 import { loadEstado, type EmpresaCargada } from './load-estado.ts';
 import { resumePaused } from './pause-closed.ts';
+import { readPruebaDelPlan, startPruebaDeAlta } from '../../suscripcion/pruebas/index.ts';
 
 export interface Reactivada {
   readonly idEmpresa: number;
@@ -35,11 +36,17 @@ async function bringBack(tx: Tx, idUsuario: number, empresa: EmpresaCargada): Pr
 }
 
 /** A new company with the RUT, the names and the plan of the old one, whose record is kept and not reached again. */
-async function beginAnew(tx: Tx, idUsuario: number, empresa: EmpresaCargada): Promise<number> {
+async function beginAnew(
+  platform: Pick<Platform, 'clock'>,
+  tx: Tx,
+  idUsuario: number,
+  empresa: EmpresaCargada,
+): Promise<number> {
   const idVieja = empresa.idEmpresa;
   const idNueva = await nextIdEmpresa(tx);
   await enterEmpresa(tx, idVieja);
   await markArchivada(tx, idVieja, idNueva);
+  const prueba = await readPruebaDelPlan(tx, idVieja);
   await recordAudit(tx, [
     {
       idEmpresa: idVieja,
@@ -56,6 +63,8 @@ async function beginAnew(tx: Tx, idUsuario: number, empresa: EmpresaCargada): Pr
   const reactivaciones = empresa.reactivaciones + 1;
   const administrador = { idUsuario };
   await openEmpresa(tx, idNueva, { rut, razonSocial, nombre, giro, plan, reactivaciones, administrador });
+  // Its trial is not begun twice.
+  if (prueba !== null && plan === 'prueba') await startPruebaDeAlta(platform, tx, idNueva, prueba);
   await recordAudit(tx, [
     {
       idEmpresa: idNueva,
@@ -85,7 +94,7 @@ export function reactivate({ db, clock, queue }: Platform, idUsuario: number): P
     const conDatos = !decision.sinDatos;
     const idEmpresa = conDatos
       ? await bringBack(tx, idUsuario, empresa)
-      : await beginAnew(tx, idUsuario, empresa);
+      : await beginAnew({ clock }, tx, idUsuario, empresa);
     await resumePaused(queue, tx, idEmpresa);
     await appendHechos(tx, idEmpresa, empresaReactivada, [{ id: idEmpresa }]);
     return { idEmpresa, nombre: empresa.nombre, conDatos };

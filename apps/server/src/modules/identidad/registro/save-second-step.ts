@@ -5,6 +5,7 @@ import { nextIdEmpresa, openEmpresa, recordReferido, type AltaEmpresa } from '..
 import { enterEmpresa, withUsuario, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { startPruebaDeAlta } from '../../suscripcion/pruebas/index.ts';
 import { savePersona } from '../personas/index.ts';
 import { countEmpresas, lockPersona } from './store.ts';
 
@@ -52,6 +53,7 @@ export async function saveSecondStep(
       fechaCorte: `${clock.hoy().slice(0, 7)}-01`,
       administrador: { idUsuario },
     });
+    await startPruebaDeAlta({ clock }, tx, idEmpresa);
     if (referido) await recordReferido(tx, referido);
     const persona = await savePersona(tx, idUsuario, { telefono, nombre: paso.nombre });
     await moveSession(tx, token, idEmpresa);

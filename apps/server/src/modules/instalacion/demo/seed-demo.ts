@@ -11,6 +11,7 @@ import { makeFirma } from './firma/make-firma.ts';
 import { Random } from './firma/random.ts';
 import type { FirmaDemo } from './firma/types.ts';
 import { seedOrdenes } from './seed-ordenes.ts';
+import { seedPagos } from './seed-pagos.ts';
 import { seedOts } from './seed-ots.ts';
 import { insertBeneficiariosDemo } from './store/beneficiarios.ts';
 import { seedCobranza } from './seed-cobranza.ts';
@@ -125,10 +126,11 @@ async function seedFirma(tx: Tx, idEmpresa: number, idUsuario: number, hoy: Fech
  * itself. `hashContrasena` is the hash of the demo's password, for the demo's two people.
  */
 export async function seedDemo(
-  { db, clock }: Platform,
+  platform: Platform,
   hashContrasena: string,
   onSeeded: (tx: Tx, idEmpresa: number) => Promise<void>,
 ): Promise<boolean> {
+  const { db, clock } = platform;
   if (await demoExists(db, EMAIL_DEMO)) return false;
   const { idEmpresa, idUsuario } = await createEmpresa(
     db,
@@ -151,6 +153,7 @@ export async function seedDemo(
       await seedFirma(tx, ids.idEmpresa, ids.idUsuario, clock.hoy());
       await insertBeneficiariosDemo(tx, { ...ids, idColega });
       await seedOrdenes(tx, { ...ids, idColega }, clock.hoy());
+      await seedPagos(platform, tx, { ...ids, idColega });
       await onSeeded(tx, ids.idEmpresa);
     },
   );

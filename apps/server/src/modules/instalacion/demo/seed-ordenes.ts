@@ -1,4 +1,4 @@
-import { addDias, habilDesde, type Fecha, type Feriados } from '@cuadra/domain';
+import { addDias, habilDesde, habilHasta, type Fecha, type Feriados } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import { listFeriados } from '../catalogo/index.ts';
 import { insertOrdenDemo, readPorPagar, type EtapaDemo, type PersonasDemo } from './store/ordenes.ts';
@@ -24,7 +24,7 @@ const ORDENES: readonly { readonly etapa: EtapaDemo; readonly dias: number }[] =
 
 function diaDePago(hoy: Fecha, dias: number, feriados: Feriados): Fecha {
   const fecha = addDias(hoy, dias);
-  return dias < 0 ? fecha : habilDesde(fecha, feriados);
+  return dias < 0 ? habilHasta(fecha, feriados) : habilDesde(fecha, feriados);
 }
 
 /** Orders for the newest open purchases, prepared by the colleague so that the demo's person may sign them. */

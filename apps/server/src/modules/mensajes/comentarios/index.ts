@@ -12,6 +12,7 @@ export {
   notifyCorreo,
   notifyExportacion,
   notifyPago,
+  notifyPrueba,
 } from './notify-sucesos.ts';
 
 /** What people say about records, and how those who are mentioned hear of it. */

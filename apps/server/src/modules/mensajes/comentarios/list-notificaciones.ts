@@ -1,4 +1,9 @@
-import { MODELOS_COMENTARIO, TIPOS_NOTIFICACION, type Notificacion } from '@cuadra/contract';
+import {
+  clavePruebaSchema,
+  MODELOS_COMENTARIO,
+  TIPOS_NOTIFICACION,
+  type Notificacion,
+} from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
@@ -13,10 +18,11 @@ export function listNotificacionesDe(
   return withEmpresa(db, idEmpresa, async (tx) => {
     const filas = await readNotificaciones(tx, idEmpresa, idUsuario);
     return {
-      items: filas.map(({ leida, created, foreignKey, modelo, ...fila }) => ({
+      items: filas.map(({ leida, created, foreignKey, modelo, prueba, ...fila }) => ({
         ...fila,
         tipo: oneOf(TIPOS_NOTIFICACION, fila.tipo),
         modelo: modelo === null ? null : oneOf(MODELOS_COMENTARIO, modelo),
+        prueba: prueba === null ? null : oneOf(clavePruebaSchema.options, prueba),
         foreignKey,
         leida: leida !== null,
         created: created.toISOString(),

@@ -6,6 +6,7 @@ import {
   insertAvisoDeExportacion,
   insertAvisosDeCliente,
   insertAvisosDePago,
+  insertAvisosDePrueba,
   insertAvisosDelBanco,
 } from './store/notificaciones.ts';
 import { readPersonas } from './store/registros.ts';
@@ -87,4 +88,14 @@ export async function notifyPago(
     personas.map(({ id }) => id),
     aviso,
   );
+}
+
+/** Tells people of a trial, by its key, that it ends or that a colleague asks for it. */
+export function notifyPrueba(
+  tx: Tx,
+  idEmpresa: number,
+  usuarios: readonly number[],
+  { clave, texto }: { readonly clave: string; readonly texto: string },
+): Promise<void> {
+  return insertAvisosDePrueba(tx, idEmpresa, usuarios, { pruebaPlan: clave, texto });
 }

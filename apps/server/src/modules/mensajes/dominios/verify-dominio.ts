@@ -4,6 +4,7 @@ import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Dns } from '../../../platform/dns/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { enqueueMail } from '../correo/index.ts';
+import { readAdministradores } from '../../identidad/miembros/index.ts';
 import { explainAjeno, presentDominio, sinDominio } from './change-dominio.ts';
 import { checkDkim } from './check-dkim.ts';
 import { checkDmarc, nombresDmarc } from './check-dmarc.ts';
@@ -12,7 +13,6 @@ import { nombreDkim } from './registros.ts';
 import type { DominioConLlave, Hallazgo } from './tipos.ts';
 import {
   isAjeno,
-  readAdministradores,
   readDominio,
   readNombreDeEmpresa,
   setComprobacion,

@@ -7,7 +7,7 @@ export { recordRechazos, type RechazoDePago } from './store/rechazos.ts';
 export { lockBeneficiario } from './store/beneficiarios.ts';
 export { readBancos } from './store/cuentas.ts';
 export { readDestinatario, type Destinatario } from './store/destinatario.ts';
-export { readAdministradores, readCuentasPagadas, readNombreDeEmpresa } from './store/evidencia.ts';
+export { readCuentasPagadas, readNombreDeEmpresa } from './store/evidencia.ts';
 export { cuentaDecidida, cuentaPedida } from './hechos.ts';
 
 /** Who is paid and into which account: entered by one person, confirmed by another. */

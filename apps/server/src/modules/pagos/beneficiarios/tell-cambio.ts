@@ -2,8 +2,9 @@ import type { BeneficiarioDetalle } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { enqueueMail } from '../../mensajes/correo/index.ts';
+import { readAdministradores } from '../../identidad/miembros/index.ts';
 import type { DatosDeCuenta } from './store/cuentas.ts';
-import { readAdministradores, readEmpresaYPersona } from './store/evidencia.ts';
+import { readEmpresaYPersona } from './store/evidencia.ts';
 
 interface Cambio {
   readonly idEmpresa: number;

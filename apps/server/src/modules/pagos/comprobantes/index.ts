@@ -8,6 +8,7 @@ import { sendComprobantes } from './send-comprobantes.ts';
 
 export { printComprobante } from './print-comprobante.ts';
 export { reasonToStopComprobante } from './reason-to-stop.ts';
+export { writeComprobantes } from './write-comprobantes.ts';
 
 /** Receipts of paid orders: printed, mailed to the payee, and verified by anybody who holds one. */
 export function comprobantesModule(platform: Platform): Module {

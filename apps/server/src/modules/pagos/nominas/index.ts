@@ -1,7 +1,8 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { nominasRoutes } from './routes.ts';
 
-export { porNomina } from './create-nomina.ts';
+export { issueNomina, porNomina } from './create-nomina.ts';
+export { insertDescarga } from './store/nominas.ts';
 
 /** Payment files for the company's own bank: written, read back, downloaded, annulled. */
 export function nominasModule(platform: Platform): Module {

@@ -7,6 +7,7 @@ import { firmasOf, pagableDesde, presentOrden } from './present-orden.ts';
 import { readDirecciones } from './store/emails.ts';
 import { readFila } from './store/fila.ts';
 import { readFirmas, readNombresDeGrupos } from './store/firmas.ts';
+import { readNominaDeOrden } from './store/nomina.ts';
 import { readRegistro } from './store/registro.ts';
 
 /** An order with its signatures, log, addresses and evidence of the account. Throws `no_encontrado`. */
@@ -32,6 +33,7 @@ export async function loadOrden(tx: Tx, principal: Principal, id: number): Promi
       grupo: idGrupo === null ? null : (grupos.get(idGrupo) ?? null),
       cuantas,
     })),
+    nomina: await readNominaDeOrden(tx, idEmpresa, id),
     registro: registro.map((linea) => ({ ...linea, created: linea.created.toISOString() })),
     emails: direcciones.map(({ email }) => email),
     emailsBeneficiario: direcciones.flatMap(({ email, deBeneficiario }) => (deBeneficiario ? [email] : [])),

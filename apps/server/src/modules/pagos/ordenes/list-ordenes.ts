@@ -1,7 +1,7 @@
 import type { filtrosOrdenes, ListaOrdenes, OrdenesQuery, QueryOf, ReplyOf } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { listCachedPage, type MarkedCache } from '../../../platform/listas/index.ts';
+import { listCachedPageWith, type MarkedCache } from '../../../platform/listas/index.ts';
 import { loadContexto, veReservadas } from './load-contexto.ts';
 import { presentOrden } from './present-orden.ts';
 import { ORDENES } from './store/lista.ts';
@@ -16,12 +16,13 @@ export async function listOrdenesDe(
 ): Promise<ListaOrdenes> {
   const { idEmpresa } = principal;
   const alcance = { idEmpresa, veReservadas: veReservadas(principal) };
-  const { filas, pagination, totales } = await listCachedPage({ db, cache }, ORDENES, alcance, query);
-  const contexto = await withEmpresa(db, idEmpresa, (tx) => loadContexto(tx, principal));
+  const { pagina, leido } = await listCachedPageWith({ db, cache }, ORDENES, alcance, query, (tx) =>
+    loadContexto(tx, principal),
+  );
   return {
-    items: filas.map((fila) => presentOrden(fila, contexto)),
-    pagination,
-    monto: totales.reduce((suma, { monto }) => suma + monto, 0),
+    items: pagina.filas.map((fila) => presentOrden(fila, leido)),
+    pagination: pagina.pagination,
+    monto: pagina.totales.reduce((suma, { monto }) => suma + monto, 0),
   };
 }
 

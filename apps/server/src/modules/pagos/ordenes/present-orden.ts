@@ -135,14 +135,18 @@ export function textOf(aviso: AvisoOrden, fila: FilaOrden, { ajustes, ahora }: C
 }
 
 /** The reason that the caller may not sign an order now; null where they may. */
-export function noPuedeAprobar(fila: FilaOrden, contexto: ContextoDeOrdenes): OrdenItem['noPuedoAprobar'] {
+export function noPuedeAprobar(
+  fila: FilaOrden,
+  contexto: ContextoDeOrdenes,
+  avisos: readonly AvisoOrden[] = avisosOf(fila, contexto),
+): OrdenItem['noPuedoAprobar'] {
   const { idUsuario, puedeAprobar } = contexto;
   if (fila.idEstado !== 1) return 'estado';
   if (!puedeAprobar) return 'permiso';
   const motivo = motivoParaNoFirmar(porFirmar(fila), idUsuario);
   if (motivo !== null) return motivo;
   if (fila.firmas.some((firma) => firma.idUsuario === idUsuario)) return 'firmada';
-  return avisosOf(fila, contexto).some((aviso) => IMPIDEN_APROBAR.has(aviso)) ? 'impedida' : null;
+  return avisos.some((aviso) => IMPIDEN_APROBAR.has(aviso)) ? 'impedida' : null;
 }
 
 export function presentOrden(fila: FilaOrden, contexto: ContextoDeOrdenes): OrdenItem {
@@ -161,6 +165,7 @@ export function presentOrden(fila: FilaOrden, contexto: ContextoDeOrdenes): Orde
   const { pedidas, hechas } = firmasOf(fila, reglas);
   const estado = estadoOf(fila);
   const abierta = estado === 1 || (estado === 2 && fila.enviada === null);
+  const avisos = abierta ? avisosOf(fila, contexto) : [];
   return {
     id: fila.id,
     uuid: fila.uuid,
@@ -180,6 +185,7 @@ export function presentOrden(fila: FilaOrden, contexto: ContextoDeOrdenes): Orde
     deBilletera: fila.deBilletera,
     medio: fila.medio === null ? null : oneOf(MEDIOS_DE_PAGO, fila.medio),
     enviada: fila.enviada?.toISOString() ?? null,
+    faltaParte: fila.faltaParte,
     pagada: fila.pagada,
     motivoRechazo: fila.motivoRechazo,
     created: fila.created.toISOString(),
@@ -200,9 +206,7 @@ export function presentOrden(fila: FilaOrden, contexto: ContextoDeOrdenes): Orde
         ? null
         : { id: fila.idCartola, fecha: fila.fechaCartola ?? '', descripcion: fila.descripcionCartola ?? '' },
     firmas: { pedidas, hechas },
-    avisos: abierta
-      ? avisosOf(fila, contexto).map((tipo) => ({ tipo, texto: textOf(tipo, fila, contexto) }))
-      : [],
-    noPuedoAprobar: noPuedeAprobar(fila, contexto),
+    avisos: avisos.map((tipo) => ({ tipo, texto: textOf(tipo, fila, contexto) })),
+    noPuedoAprobar: noPuedeAprobar(fila, contexto, avisos),
   };
 }

@@ -71,7 +71,7 @@ export function ordenesRoutes(platform: Platform, formas: FormasDePago): Impleme
   return [
     implement(listOrdenes, ({ principal, query }) => listOrdenesDe(db, cache, principal, query)),
     implement(filtrosOrdenes, ({ principal, query }) => listFiltros(db, principal, query)),
-    implement(getResumenDePagos, ({ principal }) => getResumenDe(platform, principal)),
+    implement(getResumenDePagos, ({ principal }) => getResumenDe(platform, cache, principal)),
     implement(getProyeccionDePagos, ({ principal }) => getProyeccion(platform, principal.idEmpresa)),
     implement(getOrden, ({ principal, params }) => getOrdenDe(db, principal, params.id)),
     implement(postOrdenes, ({ principal, body }) => createOrdenes(platform, principal, body)),

@@ -3,7 +3,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { notifyPago } from '../../mensajes/comentarios/index.ts';
 import { enqueueMail } from '../../mensajes/correo/index.ts';
-import { readAdministradores, readNombreDeEmpresa } from '../beneficiarios/index.ts';
+import { readAdministradores } from '../../identidad/miembros/index.ts';
+import { readNombreDeEmpresa } from '../beneficiarios/index.ts';
 import type { FilaOrden } from '../ordenes/index.ts';
 
 export interface OrdenDevuelta {

@@ -166,7 +166,7 @@ describe('an order that was paid in part', () => {
     });
     await ask();
     expect(await list(orden.id)).toMatchObject({ resumen: 'falta_parte' });
-    expect(await p.read(orden.id)).toMatchObject({ idEstado: 2 });
+    expect(await p.read(orden.id)).toMatchObject({ idEstado: 2, faltaParte: true });
     return orden;
   }
 
@@ -174,6 +174,7 @@ describe('an order that was paid in part', () => {
     const orden = await openConFalta('21');
     const otra = await p.call('POST', `/ordenes/${orden.id}/transferencias/reintentar`);
     expect(otra.json()).toMatchObject({ resumen: 'en_camino' });
+    expect(await p.read(orden.id)).toMatchObject({ faltaParte: false });
     expect((await p.call('POST', `/ordenes/${orden.id}/transferencias/reintentar`)).statusCode).toBe(409);
     await send();
     expect(transferencias().map(({ pedido }) => pedido.amount)).toEqual([7_000_000, 1_000_000, 1_000_000]);

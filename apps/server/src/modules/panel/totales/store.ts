@@ -72,18 +72,18 @@ export async function noteOrdenes(
   signo: 1 | -1,
 ): Promise<void> {
   await sql`
-    insert into orden_pago_resumen (id_empresa, mes, id_estado, id_beneficiario, reservada, cantidad, monto)
-    select id_empresa, date_trunc('month', fecha_pago::timestamp)::date, id_estado, id_beneficiario, reservada,
+    insert into orden_pago_resumen (id_empresa, mes, id_estado, reservada, cantidad, monto)
+    select id_empresa, date_trunc('month', fecha_pago::timestamp)::date, id_estado, reservada,
       ${signo}::bigint * count(*), ${signo}::bigint * sum(monto)
     from orden_pago where id_empresa = ${idEmpresa} and id = any(${[...ids]}::bigint[])
-    group by 1, 2, 3, 4, 5`.execute(tx);
+    group by 1, 2, 3, 4`.execute(tx);
 }
 
 /** Folds the totals of orders to pay. */
 export async function foldOrdenes(tx: Tx, idEmpresa: number): Promise<void> {
   await sql`
     with viejas as (delete from orden_pago_resumen where id_empresa = ${idEmpresa} returning *)
-    insert into orden_pago_resumen (id_empresa, mes, id_estado, id_beneficiario, reservada, cantidad, monto)
-    select id_empresa, mes, id_estado, id_beneficiario, reservada, sum(cantidad), sum(monto)
-    from viejas group by 1, 2, 3, 4, 5 having sum(cantidad) <> 0 or sum(monto) <> 0`.execute(tx);
+    insert into orden_pago_resumen (id_empresa, mes, id_estado, reservada, cantidad, monto)
+    select id_empresa, mes, id_estado, reservada, sum(cantidad), sum(monto)
+    from viejas group by 1, 2, 3, 4 having sum(cantidad) <> 0 or sum(monto) <> 0`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import type { OperacionBilletera } from '@cuadra/contract';
+import type { Fecha } from '@cuadra/domain';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
@@ -42,6 +43,44 @@ async function findOperacion(
   return readOperacion(tx, idEmpresa, id);
 }
 
+/** Credits a transfer in the transaction of the caller, with the day of its line; see `confirmDeposito`. */
+export async function creditDeposito(
+  tx: Tx,
+  transferencia: TransferenciaRecibida,
+  fecha: Fecha,
+): Promise<OperacionBilletera> {
+  const { idEmpresa, monto, idTransferencia } = transferencia;
+  const billetera = await lockBilletera(tx, idEmpresa);
+  const vista = await lockOperacion(tx, idEmpresa, { tipo: 'deposito', idTransferencia });
+  if (vista) {
+    if (vista.montoRecibido !== monto) throw conflict('Esa transferencia ya se abonó por otro monto.');
+    return presentOperacion(vista);
+  }
+  const { id, referencia, monto: anunciado } = await findOperacion(tx, transferencia);
+  await finishOperacion(tx, idEmpresa, id, { estado: 'hecha', montoRecibido: monto, idTransferencia });
+  const movimiento = {
+    tipo: 'deposito',
+    monto,
+    idOperacion: id,
+    glosa: `Depósito ${referencia}`,
+    fecha,
+  } as const;
+  if (!(await recordMovimiento(tx, idEmpresa, billetera, movimiento)))
+    throw new Error('a deposit that takes away');
+  await recordAudit(tx, [
+    {
+      idEmpresa,
+      idUsuario: null,
+      accion: 'abonar_deposito',
+      modelo: 'Billetera',
+      idRegistro: id,
+      antes: { monto: anunciado },
+      despues: { monto, idTransferencia },
+    },
+  ]);
+  return presentOperacion(await readOperacion(tx, idEmpresa, id));
+}
+
 /**
  * Credits a transfer that reached the account of Cuadra: what came in, whatever was announced, and also where the person
  * had given the deposit up. The same transfer told again changes nothing; told with another amount it is refused.
@@ -51,36 +90,5 @@ export function confirmDeposito(
   { db, clock }: Platform,
   transferencia: TransferenciaRecibida,
 ): Promise<OperacionBilletera> {
-  const { idEmpresa, monto, idTransferencia } = transferencia;
-  return withEmpresa(db, idEmpresa, async (tx) => {
-    const billetera = await lockBilletera(tx, idEmpresa);
-    const vista = await lockOperacion(tx, idEmpresa, { tipo: 'deposito', idTransferencia });
-    if (vista) {
-      if (vista.montoRecibido !== monto) throw conflict('Esa transferencia ya se abonó por otro monto.');
-      return presentOperacion(vista);
-    }
-    const { id, referencia, monto: anunciado } = await findOperacion(tx, transferencia);
-    await finishOperacion(tx, idEmpresa, id, { estado: 'hecha', montoRecibido: monto, idTransferencia });
-    const movimiento = {
-      tipo: 'deposito',
-      monto,
-      idOperacion: id,
-      glosa: `Depósito ${referencia}`,
-      fecha: clock.hoy(),
-    } as const;
-    if (!(await recordMovimiento(tx, idEmpresa, billetera, movimiento)))
-      throw new Error('a deposit that takes away');
-    await recordAudit(tx, [
-      {
-        idEmpresa,
-        idUsuario: null,
-        accion: 'abonar_deposito',
-        modelo: 'Billetera',
-        idRegistro: id,
-        antes: { monto: anunciado },
-        despues: { monto, idTransferencia },
-      },
-    ]);
-    return presentOperacion(await readOperacion(tx, idEmpresa, id));
-  });
+  return withEmpresa(db, transferencia.idEmpresa, (tx) => creditDeposito(tx, transferencia, clock.hoy()));
 }

@@ -2,7 +2,7 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import { billeteraRoutes } from './routes.ts';
 
 export { checkBilletera } from './check-billetera.ts';
-export { confirmDeposito } from './confirm-deposito.ts';
+export { confirmDeposito, creditDeposito } from './confirm-deposito.ts';
 export { listParesBilletera } from './list-pares.ts';
 export { listRetirosPendientes } from './list-retiros.ts';
 export { moveForOrdenes, type MovimientoDeOrden } from './move-for-ordenes.ts';

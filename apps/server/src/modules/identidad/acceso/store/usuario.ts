@@ -168,7 +168,15 @@ export function readMembresia(db: Db, idUsuario: number, idEmpresa: number) {
     const funcionalidades = await tx
       .selectFrom('empresaFuncionalidad as ef')
       .innerJoin('funcionalidad as f', 'f.id', 'ef.idFuncionalidad')
-      .select(['f.key', 'f.id', 'ef.activa', 'ef.capacidad', 'ef.mostrarPaywall', 'ef.prueba'])
+      .select([
+        'f.key',
+        'f.id',
+        'ef.activa',
+        'ef.capacidad',
+        'ef.mostrarPaywall',
+        'ef.prueba',
+        'ef.soloLectura',
+      ])
       .where('ef.idEmpresa', '=', idEmpresa)
       .execute();
     return { ...fila, idEmpresa, funcionalidades };

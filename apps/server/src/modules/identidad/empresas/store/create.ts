@@ -31,6 +31,13 @@ export async function insertEmpresa(tx: Tx, { plan, ...empresa }: EmpresaNueva):
       idPais: 1,
       idMoneda: 1,
       idPlan: eb.selectFrom('plan').select('id').where('slug', '=', plan),
+      idPlanVersion: eb
+        .selectFrom('planVersion as v')
+        .innerJoin('plan as p', 'p.id', 'v.idPlan')
+        .select('v.id')
+        .where('p.slug', '=', plan)
+        .orderBy('v.version', 'desc')
+        .limit(1),
     }))
     .onConflict((c) =>
       c

@@ -64,6 +64,7 @@ export function readFuncionalidades(tx: Tx, idEmpresa: number) {
           .innerJoin('plan as p', 'p.id', 'pf.idPlan')
           .select(['pf.idPlan', 'pf.idFuncionalidad', 'pf.capacidadMax', 'p.nombre'])
           .whereRef('pf.idFuncionalidad', '=', 'f.id')
+          .orderBy('p.orden')
           .orderBy('p.precio')
           .orderBy('p.id'),
       ).as('planes'),
@@ -90,6 +91,7 @@ export async function upsertFuncionalidades(
         capacidad: eb.ref('excluded.capacidad'),
         mostrarPaywall: eb.ref('excluded.mostrarPaywall'),
         prueba: eb.ref('excluded.prueba'),
+        soloLectura: sql<boolean>`empresa_funcionalidad.solo_lectura and not (excluded.activa or excluded.prueba)`,
         idUsuarioModifico: eb.ref('excluded.idUsuarioModifico'),
         modified: sql<Date>`now()`,
       })),

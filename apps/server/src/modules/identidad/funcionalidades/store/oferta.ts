@@ -41,6 +41,11 @@ export async function readOferta(
             p('e.idEmpresa', 'is not', null).as('actual'),
           ])
           .whereRef('pf.idFuncionalidad', '=', 'f.id')
+          // Sold plans, the trial, and the company's own.
+          .where((p) =>
+            p.or([p('p.enVenta', '=', true), p('p.precio', '=', 0), p('e.idEmpresa', 'is not', null)]),
+          )
+          .orderBy('p.orden')
           .orderBy('p.precio')
           .orderBy('p.id'),
       ).as('tiers'),

@@ -59,3 +59,21 @@ export async function deleteMiembro(tx: Tx, idEmpresa: number, idUsuario: number
     .where('idUsuario', '=', idUsuario)
     .execute();
 }
+
+/** Active members who may change the company; they hear of its security and of its plan. */
+export function readAdministradores(tx: Tx, idEmpresa: number) {
+  return tx
+    .selectFrom('usuarioEmpresa as m')
+    .innerJoin('usuario as u', 'u.id', 'm.idUsuario')
+    .innerJoin('grupo as g', (join) =>
+      join.onRef('g.idEmpresa', '=', 'm.idEmpresa').onRef('g.id', '=', 'm.idGrupo'),
+    )
+    .select(['u.id', 'u.nombre', 'u.email'])
+    .where('m.idEmpresa', '=', idEmpresa)
+    .where('m.activo', '=', true)
+    .where('m.vence', 'is', null)
+    .where('u.activo', '=', true)
+    .where(sql<boolean>`g.permisos @> array['empresa.editar']::text[]`)
+    .orderBy('u.id')
+    .execute();
+}

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Rut } from '@cuadra/domain';
 import type { Tx } from '../../../../platform/database/index.ts';
 
-/** Slugs of the plans that a company may begin with. */
-type Plan = 'esencial' | 'profesional' | 'completo' | 'prueba';
-
 /** A person has few companies; one with more closed ones is told so. */
 const MAX_EMPRESAS = 100;
 
@@ -21,7 +18,7 @@ export function listEmpresas(tx: Tx, idUsuario: number) {
       'e.giro',
       sql<number>`e.reactivaciones`.as('reactivaciones'),
       'e.cerradaEn',
-      sql<Plan>`p.slug`.as('plan'),
+      'p.slug as plan',
       sql<Rut>`e.rut`.as('rut'),
       sql<'activa' | 'cerrada' | 'archivada'>`e.estado`.as('estado'),
     ])

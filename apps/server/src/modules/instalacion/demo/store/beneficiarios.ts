@@ -24,8 +24,8 @@ export async function insertBeneficiariosDemo(
     insert into beneficiario_cuenta (id_empresa, id_beneficiario, id_integrador, tipo_cuenta, numero_cuenta, email, emails, estado,
       id_usuario, created, decidida, id_usuario_decidio, hablo_con)
     select ${idEmpresa}, b.id, (array[1, 2, 10, 8])[1 + p.n % 4], 'corriente', (21800000 + p.n * 7919)::text,
-      'pagos' || p.n || '@proveedor-demo.cl',
-      case when p.n % 3 = 1 then array['finanzas' || p.n || '@proveedor-demo.cl'] else '{}' end, 'vigente', ${idColega}, now() - interval '200 days',
+      'pagos' || p.n || '@proveedor.example',
+      case when p.n % 3 = 1 then array['finanzas' || p.n || '@proveedor.example'] else '{}' end, 'vigente', ${idColega}, now() - interval '200 days',
       now() - interval '199 days', ${idUsuario}, 'Tesorería'
     from b join p on p.rut = b.rut`.execute(tx);
   await sql`

@@ -21,16 +21,28 @@ interface PorPagar {
   readonly bloqueada: boolean;
 }
 
-/** Open purchases of the demo's beneficiaries that no bank line is proposed for, the newest first. */
-export async function readPorPagar(tx: Tx, idEmpresa: number, cuantos: number): Promise<PorPagar[]> {
+const BLOQUEADA = sql`exists (select from beneficiario_cuenta x where x.id_empresa = b.id_empresa
+  and x.id_beneficiario = b.id and x.estado = 'por_confirmar')`;
+
+/**
+ * Open purchases of the demo's beneficiaries that no order pays, the newest first. From a least amount in pesos on, only
+ * those whose account is not waiting.
+ */
+export async function readPorPagar(
+  tx: Tx,
+  idEmpresa: number,
+  cuantos: number,
+  minimo = 0,
+): Promise<PorPagar[]> {
   const { rows } = await sql<PorPagar>`
     select d.id as id_documento, d.saldo, b.id as id_beneficiario, c.id as id_cuenta, c.email,
-      exists (select from beneficiario_cuenta x where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id
-        and x.estado = 'por_confirmar') as bloqueada
+      ${BLOQUEADA} as bloqueada
     from documento d
     join beneficiario b on b.id_empresa = d.id_empresa and b.rut = d.rut
     join beneficiario_cuenta c on c.id_empresa = b.id_empresa and c.id_beneficiario = b.id and c.estado = 'vigente'
     where d.id_empresa = ${idEmpresa} and d.modelo = 'Compra' and d.saldo > 0 and d.signo > 0 and not d.anulado
+      and d.saldo >= ${minimo} and (${minimo} = 0 or not ${BLOQUEADA})
+      and not exists (select from orden_pago_documento od where od.id_empresa = d.id_empresa and od.id_documento = d.id)
     order by d.fecha_emision desc, d.id limit ${cuantos}`.execute(tx);
   return rows;
 }
@@ -52,15 +64,24 @@ export async function insertOrdenDemo(
   tx: Tx,
   { idEmpresa, idUsuario, idColega }: PersonasDemo,
   { idDocumento, saldo, idBeneficiario, idCuenta, email }: PorPagar,
-  { etapa, fechaPago }: { readonly etapa: EtapaDemo; readonly fechaPago: string },
+  {
+    etapa,
+    fechaPago,
+    idCuentaCorriente = null,
+  }: {
+    readonly etapa: EtapaDemo;
+    readonly fechaPago: string;
+    /** The account that pays it. */
+    readonly idCuentaCorriente?: number | null;
+  },
 ): Promise<number> {
   const firmada = etapa !== 'porAprobar';
   const salio = etapa === 'pagada' || etapa === 'rechazada';
   const motivo = etapa === 'rechazada' ? MOTIVO_RECHAZO : null;
   const { rows } = await sql<{ id: number }>`
-    insert into orden_pago (id_empresa, id_beneficiario, id_beneficiario_cuenta, id_estado, monto, fecha_pago,
-      email_notificar, id_usuario_inscriptor, id_usuario_aprobador, medio, enviada, pagada, motivo_rechazo)
-    values (${idEmpresa}, ${idBeneficiario}, ${idCuenta}, ${ESTADO[etapa]}, ${saldo}, ${fechaPago}::date, ${email},
+    insert into orden_pago (id_empresa, id_cuenta_corriente, id_beneficiario, id_beneficiario_cuenta, id_estado, monto,
+      fecha_pago, email_notificar, id_usuario_inscriptor, id_usuario_aprobador, medio, enviada, pagada, motivo_rechazo)
+    values (${idEmpresa}, ${idCuentaCorriente}, ${idBeneficiario}, ${idCuenta}, ${ESTADO[etapa]}, ${saldo}, ${fechaPago}::date, ${email},
       ${idColega}, ${firmada ? idUsuario : null}, ${salio ? 'manual' : null}, ${salio ? fechaPago : null}::timestamptz,
       ${etapa === 'pagada' ? fechaPago : null}::date, ${motivo}) returning id`.execute(tx);
   const id = rows[0]?.id ?? 0;
@@ -80,4 +101,11 @@ export async function insertOrdenDemo(
       values (${idEmpresa}, ${id}, ${accion}, ${de}::smallint, ${a}, ${a === 3 ? motivo : null},
         ${accion === 'crear' ? idColega : idUsuario})`.execute(tx);
   return id;
+}
+
+/** Paid orders. */
+export async function readPagadas(tx: Tx, idEmpresa: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orden_pago where id_empresa = ${idEmpresa} and id_estado = 4 order by id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -101,6 +101,20 @@ export async function insertAvisosDePago(
     .execute();
 }
 
+/** Tells persons of a trial. */
+export async function insertAvisosDePrueba(
+  tx: Tx,
+  idEmpresa: number,
+  usuarios: readonly number[],
+  aviso: { pruebaPlan: string; texto: string },
+): Promise<void> {
+  if (usuarios.length === 0) return;
+  await tx
+    .insertInto('notificacion')
+    .values(usuarios.map((idUsuario) => ({ idEmpresa, idUsuario, tipo: 'prueba', ...aviso })))
+    .execute();
+}
+
 /** The newest of a person; a comment that was deleted is told of no more. */
 export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number) {
   return tx
@@ -134,9 +148,11 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
     .leftJoin('beneficiario as b', (join) =>
       join.onRef('b.idEmpresa', '=', 'o.idEmpresa').onRef('b.id', '=', 'o.idBeneficiario'),
     )
+    .leftJoin('funcionalidad as f', 'f.key', 'n.pruebaPlan')
     .select([
       'n.id',
       'n.tipo',
+      'n.pruebaPlan as prueba',
       'n.leida',
       'n.registros',
       'n.created',
@@ -150,7 +166,8 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
       >`coalesce(c.id_documento, c.id_cartola, n.id_cartola, n.id_envio, n.id_contraparte, n.id_orden, n.id_exportacion)`.as(
         'foreignKey',
       ),
-      sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre, e.asunto, k.razon_social, b.razon_social, case when n.id_exportacion is not null then 'Exportación' end, 'Conciliar sin preguntar')`.as(
+      sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre, e.asunto, k.razon_social, b.razon_social, f.nombre,
+        case n.tipo when 'prueba' then 'Cuadra completo' when 'exportacion' then 'Exportación' else 'Conciliar sin preguntar' end)`.as(
         'registro',
       ),
     ])

@@ -23,6 +23,7 @@ import { datosNuevoIngreso, nuevoIngreso } from './nuevo-ingreso.ts';
 import { datosEnlaceProveedor, datosPinProveedor, enlaceProveedor, pinProveedor } from './proveedor.ts';
 import { datosPagoDevuelto, pagoDevuelto } from './pago-devuelto.ts';
 import { datosPagosDevueltos, pagosDevueltos } from './pagos-devueltos.ts';
+import { datosPruebaPedida, datosPruebaPorTerminar, pruebaPedida, pruebaPorTerminar } from './prueba.ts';
 import { datosReactivarEmpresa, reactivarEmpresa } from './reactivar-empresa.ts';
 import { datosRecuperarContrasena, recuperarContrasena } from './recuperar-contrasena.ts';
 
@@ -51,6 +52,8 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('pin_proveedor', datosPinProveedor),
   mail('pago_devuelto', datosPagoDevuelto),
   mail('pagos_devueltos', datosPagosDevueltos),
+  mail('prueba_pedida', datosPruebaPedida),
+  mail('prueba_por_terminar', datosPruebaPorTerminar),
   mail('reactivar_empresa', datosReactivarEmpresa),
   mail('recuperar_contrasena', datosRecuperarContrasena),
 ]);
@@ -99,6 +102,10 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(pagoDevuelto(correo.datos));
     case 'pagos_devueltos':
       return writeCorreo(pagosDevueltos(correo.datos));
+    case 'prueba_pedida':
+      return writeCorreo(pruebaPedida(correo.datos));
+    case 'prueba_por_terminar':
+      return writeCorreo(pruebaPorTerminar(correo.datos));
     case 'reactivar_empresa':
       return writeCorreo(reactivarEmpresa(correo.datos));
     case 'recuperar_contrasena':

@@ -88,6 +88,16 @@ const TODAS: readonly Correo[] = [
   },
   {
     to: 'a@b.cl',
+    plantilla: 'prueba_por_terminar',
+    datos: { nombre, empresa, que: 'Transbank', cuando: 'mañana, 14 de noviembre', enlace },
+  },
+  {
+    to: 'a@b.cl',
+    plantilla: 'prueba_pedida',
+    datos: { nombre, empresa, quien: 'Luis Vera', que: 'Transbank', dias: 14, enlace },
+  },
+  {
+    to: 'a@b.cl',
     plantilla: 'mencion',
     datos: {
       nombre,

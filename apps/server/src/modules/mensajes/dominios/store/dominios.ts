@@ -121,20 +121,3 @@ export async function readNombreDeEmpresa(tx: Tx, idEmpresa: number): Promise<st
     .executeTakeFirstOrThrow();
   return nombre;
 }
-
-/** Active people of a company who administer it. */
-export function readAdministradores(tx: Tx, idEmpresa: number) {
-  return tx
-    .selectFrom('usuarioEmpresa as m')
-    .innerJoin('usuario as u', 'u.id', 'm.idUsuario')
-    .innerJoin('grupo as g', (join) =>
-      join.onRef('g.idEmpresa', '=', 'm.idEmpresa').onRef('g.id', '=', 'm.idGrupo'),
-    )
-    .select(['u.nombre', 'u.email'])
-    .where('m.idEmpresa', '=', idEmpresa)
-    .where('m.activo', '=', true)
-    .where('m.vence', 'is', null)
-    .where(sql<boolean>`g.permisos @> array['empresa.editar']::text[]`)
-    .orderBy('u.id')
-    .execute();
-}

@@ -1,7 +1,7 @@
 import { ESPERA_POR_OMISION } from '@cuadra/domain/beneficiarios';
 import { CODIGO_DESDE_POR_OMISION } from '@cuadra/domain/ordenes-pago';
 import { sql } from 'kysely';
-import type { Tx } from '../../../../platform/database/index.ts';
+import { prepareQuery, type Tx } from '../../../../platform/database/index.ts';
 
 /** Payment settings of a company. */
 export interface AjustesDePago {
@@ -22,12 +22,16 @@ const POR_OMISION: AjustesDePago = {
   saldoMinimo: null,
 };
 
-export async function readAjustes(tx: Tx, idEmpresa: number): Promise<AjustesDePago> {
-  const fila = await tx
+/** Each page of orders reads them. */
+const readFila = prepareQuery<AjustesDePago, [idEmpresa: number]>((tx) =>
+  tx
     .selectFrom('pagoAjuste')
     .select(['esperaHoras', 'codigoDesde', 'primerPagoMax', 'saldoMinimo'])
-    .where('idEmpresa', '=', idEmpresa)
-    .executeTakeFirst();
+    .where('idEmpresa', '=', 0),
+);
+
+export async function readAjustes(tx: Tx, idEmpresa: number): Promise<AjustesDePago> {
+  const [fila] = await readFila(tx, idEmpresa);
   return fila ?? POR_OMISION;
 }
 

@@ -68,20 +68,6 @@ export async function readProveedor(
   return { esProveedor: rows.length > 0, telefono: rows[0]?.telefono ?? null };
 }
 
-/** Administrators of the company, who hear of each changed account. */
-export async function readAdministradores(
-  tx: Tx,
-  idEmpresa: number,
-): Promise<{ email: string; nombre: string }[]> {
-  const { rows } = await sql<{ email: string; nombre: string }>`
-    select u.email, u.nombre from usuario_empresa m
-    join usuario u on u.id = m.id_usuario
-    join grupo g on g.id_empresa = m.id_empresa and g.id = m.id_grupo
-    where m.id_empresa = ${idEmpresa} and m.activo and m.vence is null and u.activo
-      and g.nombre = 'Administrador' order by u.email`.execute(tx);
-  return rows;
-}
-
 /** Names that a mail about a change tells; no person where the supplier proposed it. */
 export async function readEmpresaYPersona(
   tx: Tx,

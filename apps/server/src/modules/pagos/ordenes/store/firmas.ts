@@ -1,17 +1,17 @@
 import type { ReglaDeFirmas, RubroDeOrden } from '@cuadra/domain/ordenes-pago';
 import { sql } from 'kysely';
-import type { Tx } from '../../../../platform/database/index.ts';
+import { prepareQuery, type Tx } from '../../../../platform/database/index.ts';
 
 /** Rules of signatures of a company, the lowest amount first. */
-export async function readReglas(
-  tx: Tx,
-  idEmpresa: number,
-): Promise<(ReglaDeFirmas & { readonly id: number })[]> {
-  const { rows } = await sql<ReglaDeFirmas & { id: number; modelo: RubroDeOrden | null }>`
-    select id, desde_monto, modelo, id_beneficiario, firmas, id_grupo from pago_regla
-    where id_empresa = ${idEmpresa} order by desde_monto, id`.execute(tx);
-  return rows;
-}
+export const readReglas = prepareQuery<
+  ReglaDeFirmas & { readonly id: number; readonly modelo: RubroDeOrden | null },
+  [idEmpresa: number]
+>((tx) => ({
+  compile: () =>
+    sql<ReglaDeFirmas & { id: number; modelo: RubroDeOrden | null }>`
+      select id, desde_monto, modelo, id_beneficiario, firmas, id_grupo from pago_regla
+      where id_empresa = ${0} order by desde_monto, id`.compile(tx),
+}));
 
 /** Groups that a person signs for on a day: their own group, and groups lent by delegation. */
 export async function readGruposDe(

@@ -63,19 +63,22 @@ const ORDERS = {
 } as const satisfies Record<(typeof ORDEN_ORDENES_PAGO)[number], Omit<Section<string>, 'nombre'>>;
 
 /** Filters that the kept totals do not know; few orders fit one. */
-const isRare = ({ texto, ids, razonSocial, email, folio }: Filters<ListaDeOrdenes>): boolean =>
-  [texto, ids, razonSocial, email, folio].some((valor) => valor !== undefined);
+const isRare = (filtro: Filters<ListaDeOrdenes>): boolean => {
+  const { texto, ids, idsBeneficiario, razonSocial, email, idDocumento, folio } = filtro;
+  return [texto, ids, idsBeneficiario, razonSocial, email, idDocumento, folio].some(
+    (valor) => valor !== undefined,
+  );
+};
 
 /** Up to this many orders are gathered by their filter and then sorted. */
 const MAX_REUNIDAS = 4000;
 
 function whereResumen(
   { veReservadas }: AlcanceOrdenes,
-  { estado, idsBeneficiario }: Filters<ListaDeOrdenes>,
+  { estado }: Filters<ListaDeOrdenes>,
 ): RawBuilder<SqlBool> {
   const partes: RawBuilder<unknown>[] = [veReservadas ? sql`true` : sql`not r.reservada`];
   if (estado) partes.push(sql`r.id_estado = any(${estado.map(Number)}::smallint[])`);
-  if (idsBeneficiario) partes.push(sql`r.id_beneficiario = any(${idsBeneficiario}::bigint[])`);
   return sql<SqlBool>`${sql.join(partes, sql` and `)}`;
 }
 
@@ -97,6 +100,6 @@ export const ORDENES: KeptLista<ListaDeOrdenes> = {
     fits: (filtro) => !isRare(filtro) && filtro.desde === undefined && filtro.hasta === undefined,
     fecha: { field: 'fechaPago', column: sql`o.fecha_pago` },
   },
-  gather: (filtro) => (isRare(filtro) || filtro.idsBeneficiario !== undefined ? MAX_REUNIDAS : 0),
-  read: (tx, idEmpresa, ids) => readFilas(tx, idEmpresa, ids),
+  gather: (filtro) => (isRare(filtro) ? MAX_REUNIDAS : 0),
+  read: readFilas,
 };

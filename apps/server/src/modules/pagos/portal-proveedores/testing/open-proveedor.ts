@@ -86,8 +86,8 @@ export async function insertOrden(
        returning id, uuid),
      d as (insert into orden_pago_documento (id_empresa, id_orden, id_documento, monto)
        select $1, id, $11, $5 from o),
-     r as (insert into orden_pago_resumen (id_empresa, mes, id_estado, id_beneficiario, reservada, cantidad, monto)
-       values ($1, date_trunc('month', $6::timestamp)::date, $4::smallint, $2, $9, 1, $5))
+     r as (insert into orden_pago_resumen (id_empresa, mes, id_estado, reservada, cantidad, monto)
+       values ($1, date_trunc('month', $6::timestamp)::date, $4::smallint, $9, 1, $5))
      select uuid from o`,
     [
       empresa.idEmpresa,

@@ -44,11 +44,12 @@ alter table notificacion
   add column id_exportacion bigint,
   drop constraint notificacion_tipo_check,
   add constraint notificacion_tipo_check
-    check (tipo in ('mencion', 'banco', 'conexion', 'autonomia', 'correo', 'cliente', 'pago', 'exportacion')),
+    check (tipo in ('mencion', 'banco', 'conexion', 'autonomia', 'correo', 'cliente', 'pago', 'prueba',
+      'exportacion')),
   drop constraint notificacion_completa,
   add constraint notificacion_completa check (
     num_nonnulls(id_comentario, id_cartola, id_conexion, id_autonomia, id_envio, id_contraparte, id_orden,
-      id_exportacion) = 1
+      prueba_plan, id_exportacion) = 1
     and case tipo
       when 'mencion' then id_comentario is not null
       when 'banco' then id_cartola is not null and texto is not null
@@ -56,6 +57,7 @@ alter table notificacion
       when 'autonomia' then id_autonomia is not null and texto is not null
       when 'cliente' then id_contraparte is not null and texto is not null
       when 'pago' then id_orden is not null and texto is not null
+      when 'prueba' then prueba_plan is not null and texto is not null
       when 'exportacion' then id_exportacion is not null and texto is not null
       else id_envio is not null and texto is not null end),
   add constraint notificacion_exportacion foreign key (id_empresa, id_exportacion) references exportacion (id_empresa, id);

@@ -1,0 +1,12 @@
+export { medirUso, type Uso, type UsoMedido } from './medir-uso.ts';
+export { cabeOtro } from './cabe-otro.ts';
+export {
+  avisoDebido,
+  diasDePrueba,
+  diasRestantes,
+  DIAS_PRUEBA_FUNCION,
+  DIAS_PRUEBA_PLAN,
+  finDePrueba,
+  terminoPrueba,
+  type AvisoDePrueba,
+} from './pruebas.ts';
