@@ -25,7 +25,6 @@ const DE_FORMULA = /^[=+\-@\t\r]/;
 
 const ENTIDADES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Characters that XML 1.0 cannot hold. */
-// oxlint-disable-next-line no-control-regex -- these are the characters that are taken out
 const PROHIBIDOS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 function escapar(texto: string): string {

@@ -1,7 +1,7 @@
 import type { CartolaItem, DocumentoItem, PedidoExportacion } from '@cuadra/contract';
 import type { CeldaExportada, ColumnaTabla } from '@cuadra/formats';
 import type { Tx } from '../../../platform/database/index.ts';
-import { readTextos } from '../exportacion/store/comentarios.ts';
+import { readTextos } from '../exportacion/index.ts';
 import { celdasDePartes, columnasDeParte } from './columnas-incluidas.ts';
 import type { Fuente } from './load-selection.ts';
 import { readPares, readPartes } from './store/detalles.ts';

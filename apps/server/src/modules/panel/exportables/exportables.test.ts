@@ -1,4 +1,4 @@
-import { read, utils } from '@e965/xlsx';
+import { leerHojas, porTitulo } from '@cuadra/formats/testing/libro';
 import {
   insertCartola,
   insertCuenta,
@@ -103,13 +103,11 @@ test('a workbook tells what it holds, and its rows have days, numbers and no for
   expect(hecha?.downloadUrl).toBe(`/exportables/archivos/${hecha?.files[0]?.id}`);
   const respuesta = await descargar();
   expect(respuesta.headers['content-disposition']).toContain('Ventas-2026-01-01-2026-12-31.xlsx');
-  const libro = read(respuesta.rawPayload, { cellDates: true, UTC: true });
-  expect(libro.SheetNames).toEqual(['Resumen', 'Ventas']);
-  const resumen = new Map(
-    utils.sheet_to_json<[string, unknown]>(libro.Sheets['Resumen'] ?? {}, { header: 1 }),
-  );
+  const libro = leerHojas(respuesta.rawPayload);
+  expect([...libro.keys()]).toEqual(['Resumen', 'Ventas']);
+  const resumen = new Map(libro.get('Resumen')?.map(([titulo, valor]) => [titulo, valor]));
   expect([resumen.get('Registros'), resumen.get('Total Total (CLP)')]).toEqual([1, 11_900]);
-  const [fila] = utils.sheet_to_json<Record<string, unknown>>(libro.Sheets['Ventas'] ?? {});
+  const [fila] = porTitulo(libro.get('Ventas'));
   expect(fila).toMatchObject({ Folio: 15, 'Razón social': '=Ñandú 🌵', Total: 11_900 });
   expect(fila?.['Emisión']).toBeInstanceOf(Date);
 });
@@ -141,25 +139,24 @@ test('reconciled, each pair is a row with both sides, and totals count the docum
       abono: 6_900,
     }),
   ];
-  await t.admin.query(
-    `with c as (insert into conciliacion (id_empresa, lote, origen) values ($1, gen_random_uuid(), 'persona') returning id)
-     insert into conciliacion_par (id_empresa, id_conciliacion, id_documento, id_cartola, monto_documento, monto_cartola)
-     select $1, c.id, $2, l.id, l.abono, l.abono from c, cartola l where l.id_empresa = $1 and l.id = any($3::bigint[])`,
-    [empresa.idEmpresa, documento, lineas],
-  );
+  const conciliada = await t.app.inject({
+    method: 'POST',
+    url: '/api/conciliaciones',
+    headers: empresa.headers,
+    payload: { documentos: [{ id: documento }], cartolas: lineas.map((id) => ({ id })) },
+  });
+  expect(conciliada.statusCode).toBe(201);
   await pedir({ incluir: 'conciliacion' });
   await trabajar();
-  const libro = read((await descargar()).rawPayload);
-  const filas = utils.sheet_to_json<Record<string, unknown>>(libro.Sheets['Ventas'] ?? {});
+  const libro = leerHojas((await descargar()).rawPayload);
+  const filas = porTitulo(libro.get('Ventas'));
   expect(
     filas.map((fila) => [fila['Folio'], fila['Descripción cartola'], fila['Conciliado del documento']]),
   ).toEqual([
     [15, 'Abono uno', 5_000],
     [15, 'Abono dos', 6_900],
   ]);
-  const resumen = new Map(
-    utils.sheet_to_json<[string, unknown]>(libro.Sheets['Resumen'] ?? {}, { header: 1 }),
-  );
+  const resumen = new Map(libro.get('Resumen')?.map(([titulo, valor]) => [titulo, valor]));
   expect([resumen.get('Filas'), resumen.get('Total Total (CLP)')]).toEqual([2, 11_900]);
 });
 

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../../../platform/database/index.ts';
 import { listIdsCartolas, readCartolasPorId } from '../../registros/cartolas/index.ts';
 import { listIdsDocumentos, readDocumentosPorId } from '../../registros/documentos/index.ts';
-import { COLUMNAS_CARTOLA, COLUMNAS_DOCUMENTO, type ColumnaExportada } from '../exportacion/columnas.ts';
+import { COLUMNAS_CARTOLA, COLUMNAS_DOCUMENTO, type ColumnaExportada } from '../exportacion/index.ts';
 import { COLUMNAS_CARTOLA_DEL_PAR, COLUMNAS_DOCUMENTO_DEL_PAR, folio } from './columnas-incluidas.ts';
 import { modeloOf } from './kinds.ts';
 
@@ -67,11 +67,11 @@ export function withSelection<R>(
     modelo,
     pedido,
   }: { idEmpresa: number; hoy: string; modelo: ModeloExportacion; pedido: PedidoExportacion },
-  use: <T extends DocumentoItem | CartolaItem>(fuente: Fuente<T>) => R,
+  consume: <T extends DocumentoItem | CartolaItem>(fuente: Fuente<T>) => R,
 ): R {
   const documento = modeloOf(modelo);
   return documento === null
-    ? use(fromCartolas(idEmpresa, pedido))
-    : use(fromDocumentos(idEmpresa, hoy, documento, pedido));
+    ? consume(fromCartolas(idEmpresa, pedido))
+    : consume(fromDocumentos(idEmpresa, hoy, documento, pedido));
 }
 export type { Fuente };
