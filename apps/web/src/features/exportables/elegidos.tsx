@@ -1,5 +1,6 @@
-import { Checkbox } from '@cuadra/ui';
+import { Button, Checkbox } from '@cuadra/ui';
 import { FormError } from '../../shared/form/index.ts';
+import { Grupo } from './grupo.tsx';
 
 interface ElegidosProps<V extends string | number> {
   readonly label: string;
@@ -17,22 +18,37 @@ export function Elegidos<V extends string | number>({
   onValueChange,
   error,
 }: ElegidosProps<V>) {
+  const todos = opciones.every(({ id }) => value.includes(id));
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 font-medium">{label}</legend>
-      {opciones.map(({ id, nombre }) => (
-        <Checkbox
-          key={id}
-          checked={value.includes(id)}
-          aria-invalid={error !== undefined}
-          onCheckedChange={(marcado) =>
-            onValueChange(marcado ? [...value, id] : value.filter((uno) => uno !== id))
-          }
-        >
-          {nombre}
-        </Checkbox>
-      ))}
+    <Grupo
+      label={label}
+      action={
+        opciones.length > 1 ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => onValueChange(todos ? [] : opciones.map(({ id }) => id))}
+          >
+            {todos ? 'Ninguno' : 'Todos'}
+          </Button>
+        ) : null
+      }
+    >
+      <div className="grid grid-cols-2 gap-x-4 gap-y-2">
+        {opciones.map(({ id, nombre }) => (
+          <Checkbox
+            key={id}
+            checked={value.includes(id)}
+            aria-invalid={error !== undefined}
+            onCheckedChange={(marcado) =>
+              onValueChange(marcado ? [...value, id] : value.filter((uno) => uno !== id))
+            }
+          >
+            {nombre}
+          </Checkbox>
+        ))}
+      </div>
       <FormError>{error}</FormError>
-    </fieldset>
+    </Grupo>
   );
 }

@@ -21,10 +21,10 @@ export function ExportablesPage() {
   const fallo = filtros.error ?? lista.error;
   return (
     <Page>
-      <div className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[20rem_1fr]">
+      <div className="grid gap-8 lg:grid-cols-[20rem_1fr] lg:gap-12">
         {filtros.data ? <ExportarForm filtros={filtros.data} /> : null}
         {lista.data ? (
-          <section aria-label="Exportaciones" className="flex min-w-0 flex-col gap-3">
+          <section aria-label="Exportaciones" className="flex min-w-0 flex-col">
             {lista.data.items.length === 0 ? (
               <EmptyState
                 tipo="nada"

@@ -6,7 +6,7 @@ import {
   type PedidoExportacion,
   type ReplyOf,
 } from '@cuadra/contract';
-import { Button, Checkbox, RadioGroup } from '@cuadra/ui';
+import { Button, Checkbox, RadioGroup, SegmentedControl } from '@cuadra/ui';
 import { DateRangePicker } from '@cuadra/ui/date-range-picker';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/index.ts';
@@ -15,6 +15,7 @@ import { hoy } from '../../shared/formats/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { Elegidos } from './elegidos.tsx';
+import { Grupo } from './grupo.tsx';
 
 interface Valores {
   readonly tipo: PedidoExportacion['tipo'];
@@ -26,14 +27,22 @@ interface Valores {
   readonly includeComments: boolean;
 }
 
+const INCLUYE = [
+  { value: 'ninguno', label: 'Solo los registros' },
+  { value: 'conciliacion', label: 'Conciliación', hint: 'Una fila por cada documento y movimiento unidos' },
+  { value: 'clasificacion', label: 'Clasificación' },
+] as const;
+
 /** The form of an export. */
 export function ExportarForm({ filtros }: { filtros: ReplyOf<typeof getFiltrosExportables> }) {
   const queryClient = useQueryClient();
+  const conModelos = filtros.modelos.length > 0;
+  const conCuentas = filtros.cuentas.length > 0;
   const form = useForm({
     schema: exportacionSchema,
     names: ['desde', 'hasta', 'cuentas', 'modelos'],
     initial: (): Valores => ({
-      tipo: filtros.modelos.length === 0 ? 'cartolas' : 'documentos',
+      tipo: conModelos ? 'documentos' : 'cartolas',
       rango: null,
       cuentas: [],
       modelos: [],
@@ -50,25 +59,33 @@ export function ExportarForm({ filtros }: { filtros: ReplyOf<typeof getFiltrosEx
   });
   const { values, set, problems } = form;
   return (
-    <form {...form.formProps} aria-label="Nueva exportación" className="flex flex-col gap-4">
-      <div className="flex flex-col items-start gap-1">
-        <DateRangePicker
-          label="Rango de fecha"
-          hoy={hoy()}
-          value={values.rango}
-          onValueChange={(rango) => set({ rango })}
-        />
-        <FormError>{problems.desde ?? problems.hasta}</FormError>
-      </div>
-      <RadioGroup
-        aria-label="Tipo"
-        value={values.tipo}
-        onValueChange={(tipo) => set({ tipo })}
-        options={[
-          { value: 'documentos', label: 'Documentos', disabled: filtros.modelos.length === 0 },
-          { value: 'cartolas', label: 'Cartolas', disabled: filtros.cuentas.length === 0 },
-        ]}
-      />
+    <form {...form.formProps} aria-label="Nueva exportación" className="flex flex-col gap-5">
+      <Grupo label="Rango de fecha">
+        <div className="flex flex-col items-start gap-1.5">
+          <DateRangePicker
+            label="Rango de fecha"
+            hoy={hoy()}
+            max={hoy()}
+            value={values.rango}
+            onValueChange={(rango) => set({ rango })}
+          />
+          <FormError>{problems.desde ?? problems.hasta}</FormError>
+        </div>
+      </Grupo>
+      {conModelos && conCuentas ? (
+        <Grupo label="Contenido">
+          <SegmentedControl
+            label="Contenido"
+            className="self-start"
+            value={values.tipo}
+            onValueChange={(tipo) => set({ tipo })}
+            segments={[
+              { value: 'documentos', label: 'Documentos' },
+              { value: 'cartolas', label: 'Cartolas' },
+            ]}
+          />
+        </Grupo>
+      ) : null}
       {values.tipo === 'documentos' ? (
         <Elegidos
           label="Tipos de documento"
@@ -86,31 +103,32 @@ export function ExportarForm({ filtros }: { filtros: ReplyOf<typeof getFiltrosEx
           error={problems.cuentas}
         />
       )}
-      <RadioGroup
-        aria-label="Incluir"
-        value={values.incluir}
-        onValueChange={(incluir) => set({ incluir })}
-        options={[
-          { value: 'ninguno', label: 'Solo los registros' },
-          { value: 'conciliacion', label: 'Conciliación' },
-          { value: 'clasificacion', label: 'Clasificación' },
-        ]}
-      />
-      <RadioGroup
-        aria-label="Formato"
-        value={values.formato}
-        onValueChange={(formato) => set({ formato })}
-        options={[
-          { value: 'xlsx', label: 'Excel (XLSX)' },
-          { value: 'csv', label: 'CSV', hint: 'Separado por punto y coma' },
-        ]}
-      />
-      <Checkbox
-        checked={values.includeComments}
-        onCheckedChange={(includeComments) => set({ includeComments })}
-      >
-        Incluir los comentarios
-      </Checkbox>
+      <Grupo label="Incluye">
+        <RadioGroup
+          aria-label="Incluye"
+          value={values.incluir}
+          onValueChange={(incluir) => set({ incluir })}
+          options={INCLUYE}
+        />
+        <Checkbox
+          checked={values.includeComments}
+          onCheckedChange={(includeComments) => set({ includeComments })}
+        >
+          Comentarios
+        </Checkbox>
+      </Grupo>
+      <Grupo label="Formato">
+        <SegmentedControl
+          label="Formato"
+          className="self-start"
+          value={values.formato}
+          onValueChange={(formato) => set({ formato })}
+          segments={[
+            { value: 'xlsx', label: 'Excel' },
+            { value: 'csv', label: 'CSV' },
+          ]}
+        />
+      </Grupo>
       <FormError>{problems.general}</FormError>
       <Button type="submit" variant="primary" loading={form.sending} className="self-start">
         Exportar
