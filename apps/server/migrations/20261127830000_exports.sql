@@ -62,3 +62,22 @@ alter table notificacion
       else id_envio is not null and texto is not null end),
   add constraint notificacion_exportacion foreign key (id_empresa, id_exportacion) references exportacion (id_empresa, id);
 create index notificacion_de_exportacion on notificacion (id_empresa, id_exportacion) where id_exportacion is not null;
+
+-- Companies with files past their day, or with files to write whose job was lost.
+create function empresas_con_exportaciones(ahora timestamptz) returns setof bigint
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query
+    select a.id_empresa from public.exportacion_archivo a where a.estado = 'pending'
+    union
+    select a.id_empresa from public.exportacion_archivo a
+    join public.exportacion e on e.id_empresa = a.id_empresa and e.id = a.id_exportacion
+    where a.clave_archivo is not null and e.vence <= ahora;
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $$;
+revoke all on function empresas_con_exportaciones(timestamptz) from public;
+grant execute on function empresas_con_exportaciones(timestamptz) to cuadra_app;

@@ -406,6 +406,25 @@ begin
   return hay;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.empresas_con_exportaciones(ahora timestamp with time zone)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query
+    select a.id_empresa from public.exportacion_archivo a where a.estado = 'pending'
+    union
+    select a.id_empresa from public.exportacion_archivo a
+    join public.exportacion e on e.id_empresa = a.id_empresa and e.id = a.id_exportacion
+    where a.clave_archivo is not null and e.vence <= ahora;
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.empresas_con_hechos()
  RETURNS TABLE(id_empresa bigint, seguidor text)
  LANGUAGE plpgsql

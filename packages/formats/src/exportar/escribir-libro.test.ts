@@ -8,6 +8,12 @@ import { escribirLibro } from './escribir-libro.ts';
 
 const texto = (valor: string): CeldaExportada => ({ tipo: 'texto', texto: valor });
 
+async function juntar(bytes: AsyncIterable<Uint8Array>) {
+  const trozos: Uint8Array[] = [];
+  for await (const trozo of bytes) trozos.push(trozo);
+  return Buffer.concat(trozos);
+}
+
 async function libro(filas: readonly (readonly CeldaExportada[])[]) {
   let cuantas = 0;
   async function* lotes() {
@@ -16,13 +22,12 @@ async function libro(filas: readonly (readonly CeldaExportada[])[]) {
       yield [fila];
     }
   }
-  const trozos: Uint8Array[] = [];
-  for await (const trozo of escribirLibro({
-    tabla: { hoja: 'Ñandú & más', columnas: [{ titulo: 'Uno', ancho: 12 }], filas: lotes() },
-    resumen: () => [[texto('Filas'), { tipo: 'numero', numero: cuantas }]],
-  }))
-    trozos.push(trozo);
-  return Buffer.concat(trozos);
+  return juntar(
+    escribirLibro({
+      tabla: { hoja: 'Ñandú & más', columnas: [{ titulo: 'Uno', ancho: 12 }], filas: lotes() },
+      resumen: () => [[texto('Filas'), { tipo: 'numero', numero: cuantas }]],
+    }),
+  );
 }
 const datos = async (...fila: CeldaExportada[]) =>
   read(await libro([fila]), { cellDates: true, UTC: true }).Sheets['Ñandú & más'];
@@ -31,6 +36,21 @@ test('another reader finds the summary first, written after the rows that it cou
   const { SheetNames, Sheets } = read(await libro([[texto('a')], [texto('b')]]));
   expect(SheetNames).toEqual(['Resumen', 'Ñandú & más']);
   expect(utils.sheet_to_json(Sheets['Resumen'] ?? {}, { header: 1 })).toEqual([['Filas', 2]]);
+});
+
+test.each([
+  [1, 'A1:A2'],
+  [26, 'A1:Z2'],
+  [28, 'A1:AB2'],
+])('a table of %i columns can be filtered in %s', async (cuantas, rango) => {
+  const columnas = Array.from({ length: cuantas }, () => ({ titulo: 'Uno', ancho: 12 }));
+  const bytes = await juntar(
+    escribirLibro({
+      tabla: { hoja: 'Ñandú & más', columnas, filas: [columnas.map(() => texto('a'))] },
+      resumen: () => [],
+    }),
+  );
+  expect(read(bytes).Sheets['Ñandú & más']?.['!autofilter']).toEqual({ ref: rango });
 });
 
 test('days are days, amounts are numbers in units of their currency, and text keeps ñ and emoji', async () => {

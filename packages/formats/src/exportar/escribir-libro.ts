@@ -60,15 +60,25 @@ function celdaXml(celda: CeldaExportada, estilo?: number): string {
 const filaXml = (celdas: readonly CeldaExportada[]) =>
   `<row>${celdas.map((celda) => celdaXml(celda)).join('')}</row>`;
 
+/** Name of a column by its number, which begins at 1: 28 is AB. */
+function letraDeColumna(numero: number): string {
+  const resto = (numero - 1) % 26;
+  const antes = (numero - 1 - resto) / 26;
+  return (antes > 0 ? letraDeColumna(antes) : '') + String.fromCharCode(65 + resto);
+}
+
 const anchos = (columnas: readonly number[]) =>
   `<cols>${columnas.map((ancho, i) => `<col min="${i + 1}" max="${i + 1}" width="${ancho}" customWidth="1"/>`).join('')}</cols>`;
 
 async function* hojaDeDatos({ columnas, filas }: TablaPorEscribir): AsyncGenerator<string> {
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${anchos(columnas.map(({ ancho }) => ancho))}<sheetData>`;
   yield `<row>${columnas.map(({ titulo }) => textoXml(titulo, ESTILO.cabeza)).join('')}</row>`;
-  if (Symbol.asyncIterator in filas) for await (const lote of filas) yield lote.map(filaXml).join('');
-  else yield filas.map(filaXml).join('');
-  yield '</sheetData></worksheet>';
+  let ultima = 1;
+  for await (const lote of Symbol.asyncIterator in filas ? filas : [filas]) {
+    ultima += lote.length;
+    yield lote.map(filaXml).join('');
+  }
+  yield `</sheetData><autoFilter ref="A1:${letraDeColumna(columnas.length)}${ultima}"/></worksheet>`;
 }
 
 function* hojaDeResumen(filas: LibroPorEscribir['resumen']): Generator<string> {

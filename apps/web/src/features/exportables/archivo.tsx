@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { call, saveBlob } from '../../shared/api/index.ts';
 import { FormError } from '../../shared/form/index.ts';
-import { formatEntero } from '../../shared/formats/index.ts';
-import { formatTamano } from './format-tamano.ts';
+import { formatBytes, formatEntero } from '../../shared/formats/index.ts';
 
 /** A file of an export: its progress while it is written, then its download. */
 export function Archivo({ archivo }: { archivo: ArchivoExportado }) {
@@ -45,18 +44,20 @@ function Detalle({ archivo }: { archivo: ArchivoExportado }) {
   const { fileName, estado, hechas, total, bytes, motivo } = archivo;
   switch (estado) {
     case 'pending':
-      return (
+      return total === null ? (
+        <span className="text-12 text-muted-foreground">En espera</span>
+      ) : (
         <span className="flex items-center gap-3 text-12 text-muted-foreground">
           <span className="w-40">
             <ProgressBar
               size="sm"
               label={`Escribiendo ${fileName}`}
-              valor={total === null ? null : hechas}
-              total={Math.max(total ?? 1, 1)}
+              valor={hechas}
+              total={Math.max(total, 1)}
             />
           </span>
           <span className="tnum">
-            {total === null ? 'En espera' : `${formatEntero(hechas)} de ${formatEntero(total)}`}
+            {formatEntero(hechas)} de {formatEntero(total)}
           </span>
         </span>
       );
@@ -65,7 +66,7 @@ function Detalle({ archivo }: { archivo: ArchivoExportado }) {
     case 'ok':
       return (
         <span className="tnum text-12 text-muted-foreground">
-          {total === 1 ? '1 registro' : `${formatEntero(total ?? 0)} registros`} · {formatTamano(bytes ?? 0)}
+          {total === 1 ? '1 registro' : `${formatEntero(total ?? 0)} registros`} · {formatBytes(bytes ?? 0)}
         </span>
       );
   }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@cuadra/ui';
+import { Button, Checkbox, cn } from '@cuadra/ui';
 import { FormError } from '../../shared/form/index.ts';
 import { Grupo } from './grupo.tsx';
 
@@ -8,6 +8,8 @@ interface ElegidosProps<V extends string | number> {
   readonly value: readonly V[];
   readonly onValueChange: (value: readonly V[]) => void;
   readonly error: string | undefined;
+  /** Names are long: one in each line. */
+  readonly enLista?: boolean;
 }
 
 /** Several of a few, each with its box. */
@@ -17,6 +19,7 @@ export function Elegidos<V extends string | number>({
   value,
   onValueChange,
   error,
+  enLista = false,
 }: ElegidosProps<V>) {
   const todos = opciones.every(({ id }) => value.includes(id));
   return (
@@ -27,6 +30,7 @@ export function Elegidos<V extends string | number>({
           <Button
             variant="quiet"
             size="sm"
+            className="-mr-2"
             onClick={() => onValueChange(todos ? [] : opciones.map(({ id }) => id))}
           >
             {todos ? 'Ninguno' : 'Todos'}
@@ -34,7 +38,7 @@ export function Elegidos<V extends string | number>({
         ) : null
       }
     >
-      <div className="grid grid-cols-2 gap-x-4 gap-y-2">
+      <div className={cn('grid gap-x-4 gap-y-2', !enLista && 'grid-cols-2')}>
         {opciones.map(({ id, nombre }) => (
           <Checkbox
             key={id}

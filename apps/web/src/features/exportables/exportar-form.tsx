@@ -97,6 +97,7 @@ export function ExportarForm({ filtros }: { filtros: ReplyOf<typeof getFiltrosEx
       ) : (
         <Elegidos
           label="Cuentas bancarias"
+          enLista
           opciones={filtros.cuentas}
           value={values.cuentas}
           onValueChange={(cuentas) => set({ cuentas })}

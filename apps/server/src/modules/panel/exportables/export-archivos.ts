@@ -49,9 +49,10 @@ export async function exportPendientes(
   idEmpresa: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db } = servicios;
+  const { db, clock } = servicios;
   await withEmpresa(db, idEmpresa, async (tx) => {
-    for (const clave of await expireArchivos(tx, idEmpresa)) await noteSubida(tx, idEmpresa, folderOf(clave));
+    for (const clave of await expireArchivos(tx, idEmpresa, clock.now()))
+      await noteSubida(tx, idEmpresa, folderOf(clave));
   });
   for (let i = 0; i < MAX_ARCHIVOS; i += 1) {
     signal.throwIfAborted();

@@ -106,7 +106,7 @@ test('a workbook tells what it holds, and its rows have days, numbers and no for
   const libro = leerHojas(respuesta.rawPayload);
   expect([...libro.keys()]).toEqual(['Resumen', 'Ventas']);
   const resumen = new Map(libro.get('Resumen')?.map(([titulo, valor]) => [titulo, valor]));
-  expect([resumen.get('Registros'), resumen.get('Total Total (CLP)')]).toEqual([1, 11_900]);
+  expect([resumen.get('Registros'), resumen.get('Suma de Total (CLP)')]).toEqual([1, 11_900]);
   const [fila] = porTitulo(libro.get('Ventas'));
   expect(fila).toMatchObject({ Folio: 15, 'Razón social': '=Ñandú 🌵', Total: 11_900 });
   expect(fila?.['Emisión']).toBeInstanceOf(Date);
@@ -157,7 +157,7 @@ test('reconciled, each pair is a row with both sides, and totals count the docum
     [15, 'Abono dos', 6_900],
   ]);
   const resumen = new Map(libro.get('Resumen')?.map(([titulo, valor]) => [titulo, valor]));
-  expect([resumen.get('Filas'), resumen.get('Total Total (CLP)')]).toEqual([2, 11_900]);
+  expect([resumen.get('Filas'), resumen.get('Suma de Total (CLP)')]).toEqual([2, 11_900]);
 });
 
 test('bank lines of an account leave, and another company sees and takes nothing', async () => {

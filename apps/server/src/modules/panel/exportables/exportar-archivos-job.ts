@@ -10,3 +10,12 @@ export const exportarArchivos = defineJob({
   key: ({ idEmpresa }) => String(idEmpresa),
   pronto: true,
 });
+
+/** Asks for the companies whose files are past their day, or wait without a job. */
+export const programarExportaciones = defineJob({
+  name: 'programar_exportaciones',
+  data: z.object({}),
+  retryLimit: 3,
+  key: () => 'agenda',
+  cron: '3-59/10 * * * *',
+});

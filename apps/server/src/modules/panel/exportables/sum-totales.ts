@@ -24,7 +24,7 @@ export class Totales {
 
   rows(): CeldaExportada[][] {
     return [...this.sumas.values()].map(({ titulo, moneda, monto }) => [
-      { tipo: 'texto', texto: `Total ${titulo} (${moneda})` },
+      { tipo: 'texto', texto: `Suma de ${titulo} (${moneda})` },
       { tipo: 'monto', monto, moneda },
     ]);
   }

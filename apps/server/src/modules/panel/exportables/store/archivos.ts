@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../../platform/database/index.ts';
+import type { Db, Tx } from '../../../../platform/database/index.ts';
 
 export function readArchivos(
   tx: Tx,
@@ -125,14 +125,20 @@ export async function cancelArchivos(
 }
 
 /** Takes their files from exports past their day; answers the keys. */
-export async function expireArchivos(tx: Tx, idEmpresa: number): Promise<string[]> {
+export async function expireArchivos(tx: Tx, idEmpresa: number, ahora: Date): Promise<string[]> {
   const { rows } = await sql<{ clave: string }>`
     update exportacion_archivo a set clave_archivo = null
     from (select id, clave_archivo from exportacion_archivo where id_empresa = ${idEmpresa} and clave_archivo is not null) v, exportacion e
     where a.id_empresa = ${idEmpresa} and a.id = v.id and e.id_empresa = a.id_empresa and e.id = a.id_exportacion
-      and e.vence <= now()
+      and e.vence <= ${ahora}
     returning v.clave_archivo as clave`.execute(tx);
   return rows.map(({ clave }) => clave);
+}
+
+/** Companies with files past their day or to write. */
+export async function readEmpresasConExportaciones(db: Db, ahora: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select empresas_con_exportaciones(${ahora}) as id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Person to be told once no file of an export is to be written; undefined before. */
