@@ -1,18 +1,16 @@
-import type { CartolaItem, DocumentoItem, PedidoExportacion } from '@cuadra/contract';
+import type { PedidoExportacion } from '@cuadra/contract';
 import type { CeldaExportada, ColumnaTabla } from '@cuadra/formats';
 import type { Tx } from '../../../platform/database/index.ts';
-import { readTextos } from '../exportacion/index.ts';
+import { readTextos, texto } from '../exportacion/index.ts';
 import { celdasDePartes, columnasDeParte } from './columnas-incluidas.ts';
-import type { Fuente } from './load-selection.ts';
-import { readPares, readPartes } from './store/detalles.ts';
+import type { Fuente, Registro } from './load-selection.ts';
+import { readPartes } from './store/detalles.ts';
 
 export interface Incluidas {
   readonly incluir: PedidoExportacion['incluir'];
   readonly includeComments: boolean;
   /** Sets of columns for shares of accounts. */
   readonly partes: number;
-  /** Kinds of documents that the person may not see in pairs. */
-  readonly ocultos: readonly string[];
 }
 
 export function buildColumnas<T>(
@@ -33,17 +31,13 @@ export function buildColumnas<T>(
  * Rows of some records: one for each, or one for each of its reconciled pairs. `propias` are its cells without the pairs,
  * once for each record, for totals.
  */
-export async function buildFilas<T extends DocumentoItem | CartolaItem>(
+export async function buildFilas<T extends Registro>(
   tx: Tx,
   idEmpresa: number,
   { fuente, incluidas, ids }: { fuente: Fuente<T>; incluidas: Incluidas; ids: readonly number[] },
 ): Promise<{ filas: CeldaExportada[][]; propias: CeldaExportada[][] }> {
-  const { incluir, includeComments, partes, ocultos } = incluidas;
-  const porId = new Map((await fuente.read(tx, ids)).map((fila) => [fila.id, fila]));
-  const pares = Map.groupBy(
-    incluir === 'conciliacion' ? await readPares(tx, idEmpresa, fuente.lado, { ids, ocultos }) : [],
-    ({ id }) => id,
-  );
+  const { incluir, includeComments, partes } = incluidas;
+  const leidos = await fuente.read(tx, ids, incluir === 'conciliacion');
   const suyas = Map.groupBy(
     incluir === 'clasificacion' ? await readPartes(tx, idEmpresa, fuente.lado, ids) : [],
     ({ id }) => id,
@@ -52,22 +46,20 @@ export async function buildFilas<T extends DocumentoItem | CartolaItem>(
   const dichos = includeComments ? await readTextos(tx, idEmpresa, columna, ids) : null;
   const filas: CeldaExportada[][] = [];
   const propias: CeldaExportada[][] = [];
-  for (const id of ids) {
-    const registro = porId.get(id);
-    if (!registro) continue;
+  for (const { registro, pares } of leidos) {
     const base = fuente.columnas.map(({ celda }) => celda(registro));
     propias.push(base);
-    const dicho = dichos?.get(id);
-    const cola: CeldaExportada[] = dichos
-      ? [dicho === undefined ? null : { tipo: 'texto', texto: dicho }]
-      : [];
+    const cola = dichos ? [texto(dichos.get(registro.id) ?? null)] : [];
     if (incluir === 'conciliacion') {
-      const suyos = pares.get(id) ?? [];
-      if (suyos.length === 0) filas.push([...base, ...fuente.delPar.map(() => null), ...cola]);
-      for (const par of suyos)
+      if (pares.length === 0) filas.push([...base, ...fuente.delPar.map(() => null), ...cola]);
+      for (const par of pares)
         filas.push([...base, ...fuente.delPar.map(({ celda }) => celda(par)), ...cola]);
     } else if (incluir === 'clasificacion')
-      filas.push([...base, ...celdasDePartes(suyas.get(id) ?? [], partes, registro.moneda), ...cola]);
+      filas.push([
+        ...base,
+        ...celdasDePartes(suyas.get(registro.id) ?? [], partes, registro.moneda),
+        ...cola,
+      ]);
     else filas.push([...base, ...cola]);
   }
   return { filas, propias };

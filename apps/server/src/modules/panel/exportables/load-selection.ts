@@ -2,16 +2,31 @@ import {
   cartolasQuery,
   documentosQuery,
   type CartolaItem,
-  type DocumentoItem,
   type ModeloExportacion,
   type PedidoExportacion,
 } from '@cuadra/contract';
+import type { Moneda } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
-import { listIdsCartolas, readCartolasPorId } from '../../registros/cartolas/index.ts';
-import { listIdsDocumentos, readDocumentosPorId } from '../../registros/documentos/index.ts';
-import { COLUMNAS_CARTOLA, COLUMNAS_DOCUMENTO, type ColumnaExportada } from '../exportacion/index.ts';
+import { listIdsCartolas } from '../../registros/cartolas/index.ts';
+import { listIdsDocumentos } from '../../registros/documentos/index.ts';
+import {
+  COLUMNAS_CARTOLA,
+  COLUMNAS_DOCUMENTO,
+  type ColumnaExportada,
+  type DocumentoExportado,
+} from '../exportacion/index.ts';
 import { COLUMNAS_CARTOLA_DEL_PAR, COLUMNAS_DOCUMENTO_DEL_PAR, folio } from './columnas-incluidas.ts';
 import { modeloOf } from './kinds.ts';
+import { readCartolas } from './read-cartolas.ts';
+import { readDocumentos, type ConPares } from './read-documentos.ts';
+
+/** What every exported record has. */
+export interface Registro {
+  readonly id: number;
+  readonly moneda: Moneda;
+}
+
+type Exportable = DocumentoExportado & { id: number };
 
 interface Fuente<T> {
   readonly lado: 'documento' | 'cartola';
@@ -19,11 +34,14 @@ interface Fuente<T> {
   readonly delPar: typeof COLUMNAS_CARTOLA_DEL_PAR;
   /** Ids in the order of the file. */
   readonly listIds: (tx: Tx, limite: number) => Promise<number[]>;
-  readonly read: (tx: Tx, ids: readonly number[]) => Promise<readonly T[]>;
+  /** Records with their pairs, in the order of the ids; a record that is gone is left out. */
+  readonly read: (tx: Tx, ids: readonly number[], conPares: boolean) => Promise<readonly ConPares<T>[]>;
 }
 
 const COLUMNAS_CON_FOLIO = COLUMNAS_DOCUMENTO.map((columna) =>
-  columna.titulo === 'Folio' ? { ...columna, celda: (fila: DocumentoItem) => folio(fila.folio) } : columna,
+  columna.titulo === 'Folio'
+    ? { ...columna, celda: (fila: DocumentoExportado) => folio(fila.folio) }
+    : columna,
 );
 
 function fromDocumentos(
@@ -31,7 +49,7 @@ function fromDocumentos(
   hoy: string,
   modelo: NonNullable<ReturnType<typeof modeloOf>>,
   { desde, hasta }: PedidoExportacion,
-): Fuente<DocumentoItem> {
+): Fuente<Exportable> {
   const filtros = documentosQuery.parse({ since: desde, until: hasta, order: 'fechaEmision.asc' });
   return {
     lado: 'documento',
@@ -39,7 +57,7 @@ function fromDocumentos(
     delPar: COLUMNAS_CARTOLA_DEL_PAR,
     listIds: (tx, limite) =>
       listIdsDocumentos(tx, { idEmpresa, modelo, hoy }, { filtros, excepto: [] }, limite),
-    read: (tx, ids) => readDocumentosPorId(tx, idEmpresa, ids),
+    read: (tx, ids) => readDocumentos(tx, idEmpresa, ids),
   };
 }
 
@@ -55,7 +73,7 @@ function fromCartolas(idEmpresa: number, pedido: PedidoExportacion): Fuente<Cart
     columnas: COLUMNAS_CARTOLA,
     delPar: COLUMNAS_DOCUMENTO_DEL_PAR,
     listIds: (tx, limite) => listIdsCartolas(tx, idEmpresa, { filtros, excepto: [] }, limite),
-    read: (tx, ids) => readCartolasPorId(tx, idEmpresa, ids),
+    read: (tx, ids, conPares) => readCartolas(tx, idEmpresa, ids, conPares),
   };
 }
 
@@ -67,7 +85,7 @@ export function withSelection<R>(
     modelo,
     pedido,
   }: { idEmpresa: number; hoy: string; modelo: ModeloExportacion; pedido: PedidoExportacion },
-  consume: <T extends DocumentoItem | CartolaItem>(fuente: Fuente<T>) => R,
+  consume: <T extends Registro>(fuente: Fuente<T>) => R,
 ): R {
   const documento = modeloOf(modelo);
   return documento === null

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import {
-  exportacionSchema,
-  MAX_FILAS_EXPORTACION,
-  type CartolaItem,
-  type DocumentoItem,
-} from '@cuadra/contract';
+import { exportacionSchema, MAX_FILAS_EXPORTACION } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import { escribirCsv, escribirLibro, type CeldaExportada } from '@cuadra/formats';
 import { withEmpresa } from '../../../platform/database/index.ts';
@@ -13,15 +8,15 @@ import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { noteSubida } from '../../../platform/storage/index.ts';
 import { buildColumnas, buildFilas, type Incluidas } from './build-filas.ts';
-import { kindOfArchivo, nameKind, RESERVADOS } from './kinds.ts';
-import { withSelection, type Fuente } from './load-selection.ts';
+import { kindOfArchivo, nameKind } from './kinds.ts';
+import { withSelection, type Fuente, type Registro } from './load-selection.ts';
 import { advanceArchivo, type takePendiente } from './store/archivos.ts';
 import { countPartes } from './store/detalles.ts';
 import { Totales } from './sum-totales.ts';
 
 type Pendiente = NonNullable<Awaited<ReturnType<typeof takePendiente>>>;
 
-const POR_LOTE = 500;
+const POR_LOTE = 2000;
 /** Sets of columns for accounts; a record with more shares keeps the first. */
 const MAX_PARTES = 20;
 
@@ -59,7 +54,7 @@ export function writeExportado(
   );
 }
 
-async function write<T extends DocumentoItem | CartolaItem>(
+async function write<T extends Registro>(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   idEmpresa: number,
   archivo: Pendiente,
@@ -82,22 +77,29 @@ async function write<T extends DocumentoItem | CartolaItem>(
       pedido.incluir === 'clasificacion'
         ? Math.min(await countPartes(tx, idEmpresa, fuente.lado, elegidos), MAX_PARTES)
         : 0;
-    const elegidas: Incluidas = { ...pedido, partes, ocultos: fuente.lado === 'cartola' ? RESERVADOS : [] };
+    const elegidas: Incluidas = { ...pedido, partes };
     return { ids: elegidos, incluidas: elegidas };
   });
   const columnas = buildColumnas(fuente, incluidas);
   const totales = new Totales(fuente.lado === 'cartola' ? ['Saldo'] : []);
   let cuantas = 0;
-  async function* lotes(): AsyncGenerator<CeldaExportada[][]> {
-    for (let desde = 0; desde < ids.length; desde += POR_LOTE) {
-      signal.throwIfAborted();
+  const readLote = (desde: number) =>
+    withEmpresa(db, idEmpresa, async (tx) => {
       const lote = ids.slice(desde, desde + POR_LOTE);
-      const { filas, propias } = await withEmpresa(db, idEmpresa, async (tx) => {
-        const leidas = await buildFilas(tx, idEmpresa, { fuente, incluidas, ids: lote });
-        if (!(await advanceArchivo(tx, idEmpresa, archivo.id, { hechas: desde + lote.length })))
-          throw new ExportacionCancelada();
-        return leidas;
-      });
+      const leidas = await buildFilas(tx, idEmpresa, { fuente, incluidas, ids: lote });
+      if (!(await advanceArchivo(tx, idEmpresa, archivo.id, { hechas: desde + lote.length })))
+        throw new ExportacionCancelada();
+      return leidas;
+    });
+  async function* lotes(): AsyncGenerator<CeldaExportada[][]> {
+    // The database reads a batch while the one before is written.
+    let siguiente = ids.length > 0 ? readLote(0) : null;
+    for (let desde = POR_LOTE; siguiente !== null; desde += POR_LOTE) {
+      const { filas, propias } = await siguiente;
+      signal.throwIfAborted();
+      siguiente = desde < ids.length ? readLote(desde) : null;
+      // It is awaited by the next turn, which a writer that fails does not take.
+      siguiente?.catch(() => undefined);
       for (const fila of propias) totales.add(fuente.columnas, fila);
       cuantas += filas.length;
       yield filas;

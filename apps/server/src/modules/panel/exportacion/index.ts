@@ -9,6 +9,7 @@ export {
   rut,
   texto,
   type ColumnaExportada,
+  type DocumentoExportado,
 } from './columnas.ts';
 export { readTextos } from './store/comentarios.ts';
 

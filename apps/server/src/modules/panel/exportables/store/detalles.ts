@@ -32,15 +32,14 @@ export interface Parte {
 
 const COLUMNA = { documento: sql.ref('p.id_documento'), cartola: sql.ref('p.id_cartola') } as const;
 
-/** Standing pairs of records, without those whose kind of document the reader may not see. */
+/** Standing pairs of bank lines, without those whose kind of document the reader may not see. */
 export async function readPares(
   tx: Tx,
   idEmpresa: number,
-  lado: Lado,
   { ids, ocultos }: { readonly ids: readonly number[]; readonly ocultos: readonly string[] },
 ): Promise<Par[]> {
   const { rows } = await sql<Par>`
-    select ${COLUMNA[lado]} as id, p.monto_documento, p.monto_cartola,
+    select p.id_cartola as id, p.monto_documento, p.monto_cartola,
       json_build_object('tipo', t.descripcion, 'folio', d.folio, 'rut', d.rut, 'razonSocial', d.razon_social,
         'fecha', d.fecha_emision, 'moneda', md.moneda) as documento,
       json_build_object('fecha', l.fecha, 'banco', i.nombre, 'cuenta', cc.numero_cuenta, 'descripcion', l.descripcion,
@@ -53,9 +52,9 @@ export async function readPares(
     join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
     join integrador i on i.id = cc.id_integrador
     join moneda mc on mc.id = cc.id_moneda
-    where p.id_empresa = ${idEmpresa} and p.activo and ${COLUMNA[lado]} = any(${[...ids]}::bigint[])
+    where p.id_empresa = ${idEmpresa} and p.activo and p.id_cartola = any(${[...ids]}::bigint[])
       and d.modelo <> all(${[...ocultos]}::text[])
-    order by ${COLUMNA[lado]}, l.fecha, l.id, d.id`.execute(tx);
+    order by p.id_cartola, d.id`.execute(tx);
   return rows;
 }
 
