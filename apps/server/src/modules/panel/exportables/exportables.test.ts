@@ -8,8 +8,10 @@ import {
   type TestEmpresa,
 } from '@cuadra/testing';
 import { FUNCIONALIDADES, PERMISOS, type ExportacionHecha } from '@cuadra/contract';
+import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportPendientes } from './export-archivos.ts';
+import { readEmpresasConExportaciones } from './store/archivos.ts';
 
 let t: TestCuadra;
 let empresa: TestEmpresa;
@@ -170,22 +172,52 @@ test('bank lines of an account leave, and another company sees and takes nothing
   expect((await pedir({ tipo: 'cartolas', cuentas: [cuenta] }, ajena.headers)).statusCode).toBe(404);
 });
 
-test('a worker stopped in the middle leaves no file as written, and the next one writes it whole', async () => {
-  await pedir();
+/** What a worker leaves that is killed while it writes: some bytes of a file, and nothing told. */
+function morir(corte: AbortController): (clave: string, contenido: Readable) => Promise<void> {
+  return async (_, contenido) => {
+    let trozos = 0;
+    for await (const trozo of contenido) {
+      trozos += trozo.length > 0 ? 1 : 0;
+      if (trozos === 2) corte.abort();
+      corte.signal.throwIfAborted();
+    }
+  };
+}
+
+test('a worker killed in the middle leaves no file as written, and the next one makes the same file', async () => {
+  const de = await t.createEmpresa();
+  for (let folio = 1; folio <= 30; folio += 1)
+    await insertDocumento(t.admin, de.idEmpresa, { folio: String(folio), montoTotal: folio * 1_190 });
+  await pedir({}, de.headers);
   const corte = new AbortController();
   const { platform } = t.cuadra;
-  const storage = {
-    ...platform.storage,
-    writeStream: async () => {
-      corte.abort();
-      corte.signal.throwIfAborted();
-    },
-  };
-  await expect(exportPendientes({ ...platform, storage }, empresa.idEmpresa, corte.signal)).rejects.toThrow();
-  expect((await ultima())?.files).toMatchObject([{ estado: 'pending', downloadUrl: null }]);
-  await trabajar();
-  expect((await ultima())?.files).toMatchObject([{ estado: 'ok' }]);
-  expect((await descargar()).statusCode).toBe(200);
+  const storage = { ...platform.storage, writeStream: morir(corte) };
+  await expect(exportPendientes({ ...platform, storage }, de.idEmpresa, corte.signal)).rejects.toThrow();
+  expect((await ultima(de.headers))?.files).toMatchObject([{ estado: 'pending', downloadUrl: null }]);
+  await trabajar(de);
+  const archivo = (await ultima(de.headers))?.files[0];
+  expect(archivo).toMatchObject({ estado: 'ok', hechas: 30, total: 30 });
+  const bajar = async () =>
+    (await call('GET', `/archivos/${archivo?.id}`, undefined, de.headers)).rawPayload.toString('base64');
+  const primera = await bajar();
+  await t.admin.query(
+    `update exportacion_archivo set estado = 'pending', clave_archivo = null where id_empresa = $1`,
+    [de.idEmpresa],
+  );
+  await trabajar(de);
+  expect(await bajar()).toBe(primera);
+});
+
+test('a file that kills its worker each time ends as an error, and the clock finds it without a job', async () => {
+  const de = await t.createEmpresa();
+  await pedir({}, de.headers);
+  await t.admin.query('update exportacion_archivo set intentos = 5 where id_empresa = $1', [de.idEmpresa]);
+  expect(await readEmpresasConExportaciones(t.cuadra.platform.db, new Date())).toContain(de.idEmpresa);
+  await trabajar(de);
+  expect((await ultima(de.headers))?.files).toMatchObject([
+    { estado: 'error', motivo: 'No pudimos escribir este archivo. Vuelve a exportar.' },
+  ]);
+  expect(await readEmpresasConExportaciones(t.cuadra.platform.db, new Date())).not.toContain(de.idEmpresa);
 });
 
 test('the person is told inside and by mail, and after 30 days the file is gone', async () => {
@@ -194,7 +226,10 @@ test('the person is told inside and by mail, and after 30 days the file is gone'
     [empresa.idEmpresa],
   );
   expect(rows[0].n).toBeGreaterThan(0);
+  const { db } = t.cuadra.platform;
+  expect(await readEmpresasConExportaciones(db, new Date())).not.toContain(empresa.idEmpresa);
   await t.admin.query(`update exportacion set vence = now() where id_empresa = $1`, [empresa.idEmpresa]);
+  expect(await readEmpresasConExportaciones(db, new Date())).toContain(empresa.idEmpresa);
   expect((await descargar()).statusCode).toBe(404);
   expect((await ultima())?.files[0]?.downloadUrl).toBeNull();
   await trabajar();

@@ -1,54 +1,47 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
-export type DocumentoLeido = readonly [
-  id: number,
-  tipo: string,
-  codigo: string,
-  folio: string,
-  rut: string,
-  razonSocial: string,
-  fechaEmision: string,
-  fechaVencimiento: string | null,
-  fechaPagoInterna: string | null,
-  moneda: string,
-  montoNeto: number,
-  montoExento: number,
-  iva: number,
-  valorOtroImpuesto: number,
-  montoTotal: number,
-  signo: number,
-  saldo: number,
-  estadoConciliacion: number,
-  isAnnulled: boolean,
-];
+/** A document beside one of its pairs, whose values are null where it has none; amounts in minor units. */
+export interface DocumentoConPar {
+  readonly id: number;
+  readonly tipo: string;
+  readonly codigo: string;
+  readonly folio: string;
+  readonly rut: string;
+  readonly razonSocial: string;
+  readonly fechaEmision: string;
+  readonly fechaVencimiento: string | null;
+  readonly fechaPagoInterna: string | null;
+  readonly moneda: string;
+  readonly montoNeto: number;
+  readonly montoExento: number;
+  readonly iva: number;
+  readonly valorOtroImpuesto: number;
+  readonly montoTotal: number;
+  readonly signo: number;
+  readonly saldo: number;
+  readonly estadoConciliacion: number;
+  readonly anulado: boolean;
+  readonly fecha: string | null;
+  readonly banco: string;
+  readonly cuenta: string;
+  readonly descripcion: string;
+  readonly monedaCartola: string;
+  readonly montoDocumento: number;
+  readonly montoCartola: number;
+}
 
-/** The bank line of a pair, and the amounts of both sides in minor units. */
-export type ParLeido = readonly [
-  fecha: string,
-  banco: string,
-  cuenta: string,
-  descripcion: string,
-  moneda: string,
-  montoDocumento: number,
-  montoCartola: number,
-];
-
-/**
- * Documents with a row for each of their standing pairs, in the order of the ids. Values come as arrays: an object of
- * named columns for each row costs the driver more than the database takes to read it.
- */
+/** Documents with a row for each of their standing pairs, in the order of the ids. */
 export async function readDocumentosConPares(
   tx: Tx,
   idEmpresa: number,
   ids: readonly number[],
-): Promise<{ documento: DocumentoLeido; par: ParLeido | null }[]> {
-  const { rows } = await sql<{ documento: DocumentoLeido; par: ParLeido | null }>`
-    select json_build_array(d.id, t.descripcion, t.codigo, d.folio, d.rut, d.razon_social, d.fecha_emision,
-        d.fecha_vencimiento, d.fecha_pago_interna, m.moneda, d.monto_neto, d.monto_exento, d.iva,
-        d.valor_otro_impuesto, d.monto_total, d.signo, d.saldo, d.estado_conciliacion, d.anulado) as documento,
-      case when l.id is not null then json_build_array(l.fecha, i.nombre, c.numero_cuenta, l.descripcion, n.moneda,
-        p.monto_documento, p.monto_cartola) end as par
+): Promise<DocumentoConPar[]> {
+  const { rows } = await sql<DocumentoConPar>`
+    select d.id, t.descripcion as tipo, t.codigo, d.folio, d.rut, d.razon_social, d.fecha_emision, d.fecha_vencimiento,
+      d.fecha_pago_interna, m.moneda, d.monto_neto, d.monto_exento, d.iva, d.valor_otro_impuesto, d.monto_total, d.signo,
+      d.saldo, d.estado_conciliacion, d.anulado, l.fecha, i.nombre as banco, c.numero_cuenta as cuenta, l.descripcion,
+      n.moneda as moneda_cartola, p.monto_documento, p.monto_cartola
     from unnest(${[...ids]}::bigint[]) with ordinality e (id, orden)
     join documento d on d.id_empresa = ${idEmpresa} and d.id = e.id
     join tipo_documento t on t.id = d.id_tipo_documento
