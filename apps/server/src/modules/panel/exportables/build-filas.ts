@@ -53,7 +53,12 @@ export async function buildFilas<T extends Registro>(
     if (incluir === 'conciliacion') {
       if (pares.length === 0) filas.push([...base, ...fuente.delPar.map(() => null), ...cola]);
       for (const par of pares)
-        filas.push([...base, ...fuente.delPar.map(({ celda }) => celda(par)), ...cola]);
+        filas.push(
+          base.concat(
+            fuente.delPar.map(({ celda }) => celda(par)),
+            cola,
+          ),
+        );
     } else if (incluir === 'clasificacion')
       filas.push([
         ...base,

@@ -162,6 +162,20 @@ test('reconciled, each pair is a row with both sides, and totals count the docum
   expect([resumen.get('Filas'), resumen.get('Suma de Total (CLP)')]).toEqual([2, 11_900]);
 });
 
+test('a document leaves with the values of its list', async () => {
+  const lista = await t.app.inject({
+    method: 'POST',
+    url: '/api/documentos/exportar',
+    headers: empresa.headers,
+    payload: { modelo: 'Dte', formato: 'csv', filtros: {} },
+  });
+  await pedir({ formato: 'csv', includeComments: false });
+  await trabajar();
+  expect(lista.statusCode).toBe(200);
+  expect(lista.body).toContain('Conciliado');
+  expect((await descargar()).body).toBe(lista.body);
+});
+
 test('bank lines of an account leave, and another company sees and takes nothing', async () => {
   await pedir({ tipo: 'cartolas', cuentas: [cuenta], incluir: 'clasificacion', formato: 'csv' });
   await trabajar();

@@ -16,7 +16,7 @@ import { Totales } from './sum-totales.ts';
 
 type Pendiente = NonNullable<Awaited<ReturnType<typeof takePendiente>>>;
 
-const POR_LOTE = 2000;
+const POR_LOTE = 1000;
 /** Sets of columns for accounts; a record with more shares keeps the first. */
 const MAX_PARTES = 20;
 
@@ -81,7 +81,7 @@ async function write<T extends Registro>(
     return { ids: elegidos, incluidas: elegidas };
   });
   const columnas = buildColumnas(fuente, incluidas);
-  const totales = new Totales(fuente.lado === 'cartola' ? ['Saldo'] : []);
+  const totales = new Totales(fuente.columnas, fuente.lado === 'cartola' ? ['Saldo'] : []);
   let cuantas = 0;
   const readLote = (desde: number) =>
     withEmpresa(db, idEmpresa, async (tx) => {
@@ -100,7 +100,7 @@ async function write<T extends Registro>(
       siguiente = desde < ids.length ? readLote(desde) : null;
       // It is awaited by the next turn, which a writer that fails does not take.
       siguiente?.catch(() => undefined);
-      for (const fila of propias) totales.add(fuente.columnas, fila);
+      for (const fila of propias) totales.add(fila);
       cuantas += filas.length;
       yield filas;
     }

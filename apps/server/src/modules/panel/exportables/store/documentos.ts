@@ -31,17 +31,22 @@ export interface DocumentoConPar {
   readonly montoCartola: number;
 }
 
-/** Documents with a row for each of their standing pairs, in the order of the ids. */
+/**
+ * Documents with a row for each of their standing pairs, in the order of the ids. Columns carry their final names: giving
+ * them to each row costs a tenth of an export.
+ */
 export async function readDocumentosConPares(
   tx: Tx,
   idEmpresa: number,
   ids: readonly number[],
 ): Promise<DocumentoConPar[]> {
   const { rows } = await sql<DocumentoConPar>`
-    select d.id, t.descripcion as tipo, t.codigo, d.folio, d.rut, d.razon_social, d.fecha_emision, d.fecha_vencimiento,
-      d.fecha_pago_interna, m.moneda, d.monto_neto, d.monto_exento, d.iva, d.valor_otro_impuesto, d.monto_total, d.signo,
-      d.saldo, d.estado_conciliacion, d.anulado, l.fecha, i.nombre as banco, c.numero_cuenta as cuenta, l.descripcion,
-      n.moneda as moneda_cartola, p.monto_documento, p.monto_cartola
+    select d.id, t.descripcion as tipo, t.codigo, d.folio, d.rut, d.razon_social as "razonSocial",
+      d.fecha_emision as "fechaEmision", d.fecha_vencimiento as "fechaVencimiento",
+      d.fecha_pago_interna as "fechaPagoInterna", m.moneda, d.monto_neto as "montoNeto", d.monto_exento as "montoExento", d.iva,
+      d.valor_otro_impuesto as "valorOtroImpuesto", d.monto_total as "montoTotal", d.signo, d.saldo,
+      d.estado_conciliacion as "estadoConciliacion", d.anulado, l.fecha, i.nombre as banco, c.numero_cuenta as cuenta,
+      l.descripcion, n.moneda as "monedaCartola", p.monto_documento as "montoDocumento", p.monto_cartola as "montoCartola"
     from unnest(${[...ids]}::bigint[]) with ordinality e (id, orden)
     join documento d on d.id_empresa = ${idEmpresa} and d.id = e.id
     join tipo_documento t on t.id = d.id_tipo_documento
@@ -51,6 +56,6 @@ export async function readDocumentosConPares(
     left join cuenta_corriente c on c.id_empresa = l.id_empresa and c.id = l.id_cuenta_corriente
     left join integrador i on i.id = c.id_integrador
     left join moneda n on n.id = c.id_moneda
-    order by e.orden, l.fecha, l.id`.execute(tx);
+    order by e.orden, l.fecha, l.id`.execute(tx.withoutPlugins());
   return rows;
 }
