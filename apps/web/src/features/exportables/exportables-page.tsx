@@ -1,23 +1,34 @@
-import { getFiltrosExportables, listExportables } from '@cuadra/contract';
+import {
+  getFiltrosExportables,
+  listExportables,
+  listNotificaciones,
+  type ExportacionHecha,
+} from '@cuadra/contract';
 import { EmptyState, Skeleton } from '@cuadra/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { LoadError, Page } from '../../shared/page/index.ts';
-import { queryFor } from '../../shared/queries/index.ts';
+import { keyOf, queryFor } from '../../shared/queries/index.ts';
 import { ExportarForm } from './exportar-form.tsx';
 import { Exportacion } from './exportacion.tsx';
 
 const CADA_MS = 2_000;
+
+const isPendiente = ({ files }: ExportacionHecha) => files.some(({ estado }) => estado === 'pending');
 
 /** Asks for exports of whole periods, and gives the files of the past ones. */
 export function ExportablesPage() {
   const filtros = useQuery(queryFor(getFiltrosExportables));
   const lista = useQuery({
     ...queryFor(listExportables),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ files }) => files.some(({ estado }) => estado === 'pending'))
-        ? CADA_MS
-        : false,
+    refetchInterval: ({ state }) => (state.data?.items.some(isPendiente) ? CADA_MS : false),
   });
+  const queryClient = useQueryClient();
+  const enCurso = lista.data?.items.some(isPendiente);
+  useEffect(() => {
+    // The bell has a notice of the export that ended.
+    if (enCurso === false) void queryClient.invalidateQueries({ queryKey: keyOf(listNotificaciones) });
+  }, [enCurso, queryClient]);
   const fallo = filtros.error ?? lista.error;
   return (
     <Page>
