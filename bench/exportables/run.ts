@@ -121,14 +121,14 @@ try {
   );
   await measure(servidores.nuestro.url, rutas, headers, 2, EN_VUELO);
   const sola = await measure(servidores.nuestro.url, rutas, headers, 5, EN_VUELO);
-  let exportando = true;
+  const fin = new AbortController();
   const continuo = (async () => {
     let cuantas = 0;
-    for (; exportando; cuantas += 1) await exportar('xlsx');
+    for (; !fin.signal.aborted; cuantas += 1) await exportar('xlsx');
     return cuantas;
   })();
   const mientras = await measure(servidores.nuestro.url, rutas, headers, 10, EN_VUELO);
-  exportando = false;
+  fin.abort();
   await continuo;
 
   const ms = Object.fromEntries(

@@ -22,13 +22,15 @@ export interface TablaEnMemoria {
   readonly filas: CeldaExportada[][];
 }
 
+type Valor = string | number | boolean | Date | null;
+
 /** The rows of an export as cells, in memory: the writer that is compared reads nothing. */
 export async function readTabla(admin: pg.Pool, idEmpresa: number): Promise<TablaEnMemoria> {
-  const { rows, fields } = await admin.query<Record<string, unknown>>(
+  const { rows, fields } = await admin.query<Record<string, Valor>>(
     `select * from (${SELECT_EXPORTADO} where d.id_empresa = $1 and d.modelo = 'Dte' order by d.fecha_emision, d.id) x`,
     [idEmpresa],
   );
-  const celda = (nombre: string, valor: unknown): CeldaExportada => {
+  const celda = (nombre: string, valor: Valor | undefined): CeldaExportada => {
     if (valor === null || valor === undefined) return null;
     if (MONTOS.has(nombre)) return { tipo: 'monto', monto: Number(valor), moneda: 'CLP' };
     if (valor instanceof Date) return { tipo: 'fecha', fecha: valor.toISOString().slice(0, 10) };
@@ -44,7 +46,6 @@ export async function readTabla(admin: pg.Pool, idEmpresa: number): Promise<Tabl
 
 const POR_LOTE = 500;
 
-// oxlint-disable-next-line require-await -- an iterable of batches, as the writer takes them
 async function* lotes(filas: CeldaExportada[][]) {
   for (let desde = 0; desde < filas.length; desde += POR_LOTE) yield filas.slice(desde, desde + POR_LOTE);
 }
