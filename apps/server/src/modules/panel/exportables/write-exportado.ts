@@ -17,6 +17,8 @@ import { Totales } from './sum-totales.ts';
 type Pendiente = NonNullable<Awaited<ReturnType<typeof takePendiente>>>;
 
 const POR_LOTE = 1000;
+/** Records between two notes of the progress: each note waits for the disk of the database. */
+const POR_AVISO = 5 * POR_LOTE;
 /** Sets of columns for accounts; a record with more shares keeps the first. */
 const MAX_PARTES = 20;
 
@@ -87,7 +89,8 @@ async function write<T extends Registro>(
     withEmpresa(db, idEmpresa, async (tx) => {
       const lote = ids.slice(desde, desde + POR_LOTE);
       const leidas = await buildFilas(tx, idEmpresa, { fuente, incluidas, ids: lote });
-      if (!(await advanceArchivo(tx, idEmpresa, archivo.id, { hechas: desde + lote.length })))
+      const avisa = desde % POR_AVISO === 0;
+      if (avisa && !(await advanceArchivo(tx, idEmpresa, archivo.id, { hechas: desde })))
         throw new ExportacionCancelada();
       return leidas;
     });
