@@ -12,8 +12,8 @@ import { loadPares } from './load-pares.ts';
 import { readTabla, writeBare } from './write-bare.ts';
 
 /*
- * An export of a company's sales with their reconciliation, 24 columns and a row for each pair, from the request to the
- * file in the storage, through queue and worker. Beside it, by turns: XLSX by the same writer with its rows in memory;
+ * An export of a company's sales with their reconciliation, 24 columns and a row for each pair, from a worker that takes
+ * it to the file in the storage. Beside it, by turns: XLSX by the same writer with its rows in memory;
  * CSV by one COPY of the same rows. Lists are asked for meanwhile.
  */
 const FILAS = Number(process.env['FILAS'] ?? 100_000);
@@ -61,6 +61,7 @@ try {
     const [memoria] = (await respuesta) as [{ mayor: number; ahora: number }];
     return memoria;
   };
+  /** Milliseconds of the waiting for a worker, which no size changes, and of the writing. */
   const exportar = async (formato: 'xlsx' | 'csv') => {
     // The limit of an hour is not measured.
     await admin.query(`update exportacion set created = created - interval '1 hour'`);
@@ -78,16 +79,27 @@ try {
       }),
     });
     if (respuesta.status !== 201) throw new Error(`the export was refused: ${await respuesta.text()}`);
+    const pedida = performance.now();
+    let tomada: number | null = null;
     for (;;) {
-      const { rows } = await admin.query<{ estado: string; motivo: string; total: number }>(
-        'select estado, motivo, total from exportacion_archivo where id_empresa = $1 order by id desc limit 1',
+      const { rows } = await admin.query<{
+        estado: string;
+        motivo: string;
+        total: number;
+        intentos: number;
+      }>(
+        'select estado, motivo, total, intentos from exportacion_archivo where id_empresa = $1 order by id desc limit 1',
         [idEmpresa],
       );
       const [archivo] = rows;
       if (archivo?.estado === 'error') throw new Error(archivo.motivo);
       if (archivo?.estado === 'ok' && archivo.total !== FILAS) throw new Error(`${archivo.total} rows`);
-      if (archivo?.estado === 'ok') return;
-      await sleep(20);
+      if (tomada === null && (archivo?.intentos ?? 0) > 0) tomada = performance.now();
+      if (archivo?.estado === 'ok') {
+        const desde = tomada ?? performance.now();
+        return { espera: desde - pedida, escritura: performance.now() - desde };
+      }
+      await sleep(5);
     }
   };
   const tabla = await readTabla(admin, idEmpresa);
@@ -96,22 +108,25 @@ try {
   await exportar('xlsx');
   await exportar('csv');
   await writeBare(tabla, 'libro', destino);
-  const medidas: Record<'xlsx' | 'libro' | 'hucre' | 'csv' | 'copy', number[]> = {
+  const medidas: Record<'xlsx' | 'libro' | 'hucre' | 'csv' | 'copy' | 'espera', number[]> = {
     xlsx: [],
     libro: [],
     hucre: [],
     csv: [],
     copy: [],
+    espera: [],
   };
   let rss = 0;
   for (let vuelta = 0; vuelta < VUELTAS; vuelta += 1) {
     medidas.libro.push(await timed(() => writeBare(tabla, 'libro', destino)));
     const { ahora } = await askMemory();
-    medidas.xlsx.push(await timed(() => exportar('xlsx')));
+    const libro = await exportar('xlsx');
+    medidas.xlsx.push(libro.escritura);
+    medidas.espera.push(libro.espera);
     rss = Math.max(rss, (await askMemory()).mayor - ahora);
     medidas.hucre.push(await timed(() => writeBare(tabla, 'hucre', destino)));
     medidas.copy.push(await timed(() => copyBare(admin, idEmpresa, destino)));
-    medidas.csv.push(await timed(() => exportar('csv')));
+    medidas.csv.push((await exportar('csv')).escritura);
   }
   const headers = await servidores.nuestro.signHeaders();
   const rutas = Array.from(
