@@ -9,7 +9,7 @@ import autocannon from 'autocannon';
 import type { BenchProduct } from './product.ts';
 
 /** What production does not start without, and these measurements do not touch. */
-const PARA_PRODUCCION = {
+export const PARA_PRODUCCION = {
   URL_MONOLITO: '/monolito',
   URL_API: '/api',
   URL_SALDOS: '/saldos',
@@ -82,17 +82,18 @@ export interface Medida {
 
 const EN_VUELO = 20;
 
-/** Requests a second and the slowest hundredth in milliseconds, 20 in flight, over the addresses by turns. */
+/** Requests a second and the slowest hundredth in milliseconds, 20 in flight unless told, over the addresses by turns. */
 export async function measure(
   url: string,
   rutas: readonly string[],
   headers: Record<string, string>,
   segundos: number,
+  enVuelo = EN_VUELO,
 ): Promise<Medida> {
   const resultado = await autocannon({
     url,
     headers,
-    connections: EN_VUELO,
+    connections: enVuelo,
     duration: segundos,
     requests: rutas.map((path) => ({ path })),
   });

@@ -21,6 +21,7 @@ import { Route as CuentasCorrientesRouteImport } from './routes/cuentas-corrient
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
 import { Route as Detalles_empresaRouteImport } from './routes/detalles_empresa.tsx';
 import { Route as EmailsRouteImport } from './routes/emails.tsx';
+import { Route as ExportablesRouteImport } from './routes/exportables.tsx';
 import { Route as GaleriaRouteImport } from './routes/galeria.tsx';
 import { Route as GastosRouteImport } from './routes/gastos.tsx';
 import { Route as HomeRouteImport } from './routes/home.tsx';
@@ -163,6 +164,11 @@ const Detalles_empresaRoute = Detalles_empresaRouteImport.update({
 const EmailsRoute = EmailsRouteImport.update({
   id: '/emails',
   path: '/emails',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ExportablesRoute = ExportablesRouteImport.update({
+  id: '/exportables',
+  path: '/exportables',
   getParentRoute: () => rootRouteImport,
 } as any);
 const GaleriaRoute = GaleriaRouteImport.update({
@@ -606,6 +612,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
   '/emails': typeof EmailsRoute;
+  '/exportables': typeof ExportablesRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
   '/home': typeof HomeRoute;
@@ -703,6 +710,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
   '/emails': typeof EmailsRoute;
+  '/exportables': typeof ExportablesRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
   '/home': typeof HomeRoute;
@@ -801,6 +809,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
   '/emails': typeof EmailsRoute;
+  '/exportables': typeof ExportablesRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
   '/home': typeof HomeRoute;
@@ -900,6 +909,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/detalles_empresa'
     | '/emails'
+    | '/exportables'
     | '/galeria'
     | '/gastos'
     | '/home'
@@ -997,6 +1007,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/detalles_empresa'
     | '/emails'
+    | '/exportables'
     | '/galeria'
     | '/gastos'
     | '/home'
@@ -1094,6 +1105,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/detalles_empresa'
     | '/emails'
+    | '/exportables'
     | '/galeria'
     | '/gastos'
     | '/home'
@@ -1192,6 +1204,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute;
   Detalles_empresaRoute: typeof Detalles_empresaRoute;
   EmailsRoute: typeof EmailsRoute;
+  ExportablesRoute: typeof ExportablesRoute;
   GaleriaRoute: typeof GaleriaRoute;
   GastosRoute: typeof GastosRoute;
   HomeRoute: typeof HomeRoute;
@@ -1361,6 +1374,13 @@ declare module '@tanstack/react-router' {
       path: '/emails';
       fullPath: '/emails';
       preLoaderRoute: typeof EmailsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/exportables': {
+      id: '/exportables';
+      path: '/exportables';
+      fullPath: '/exportables';
+      preLoaderRoute: typeof ExportablesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/galeria': {
@@ -1960,6 +1980,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   Detalles_empresaRoute: Detalles_empresaRoute,
   EmailsRoute: EmailsRoute,
+  ExportablesRoute: ExportablesRoute,
   GaleriaRoute: GaleriaRoute,
   GastosRoute: GastosRoute,
   HomeRoute: HomeRoute,

@@ -14,6 +14,7 @@
  * - `leerInformeBhe(html)`, `leerInformeBte(html)` and `leerDeclaracionesF29(data, mes)` read answers of the SII's site.
  *
  * - `prepararNomina`, `escribirNomina` and `leerNomina` make the payment files of the banks and read them back.
+ * - `escribirLibro(libro)` writes a workbook of a table and a summary that is told after its rows.
  * - `escribirTabla(nombre, formato, tabla)` writes a table as XLSX or CSV, batch by batch, in constant memory.
  *
  * A file that cannot be read as a whole throws `ErrorFormato` with a code and a Spanish message; what is

@@ -239,6 +239,10 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into notificacion (id_empresa, id, id_usuario, tipo, id_comentario) values (${e}, ${e}, ${idUsuario}, 'mencion', ${e});
     insert into cartola_retirada (id_empresa, id_cuenta_corriente, id_cartola, fecha, descripcion, cargo, abono, linea, motivo)
       values (${e}, ${idCuenta}, 1, '2026-01-01', 'x', 1, 0, '{}', 'banco');
+    insert into exportacion (id_empresa, id, id_usuario, de_soporte, pedido, vence)
+      values (${e}, ${e}, ${idUsuario}, false, '{"tipo":"documentos","modelos":["dtes"],"desde":"2026-01-01","hasta":"2026-12-31","formato":"csv","incluir":"ninguno","includeComments":false}', now() + interval '30 days');
+    insert into exportacion_archivo (id_empresa, id, id_exportacion, modelo, nombre, estado, total, bytes, clave_archivo)
+      values (${e}, ${e}, ${e}, 'dtes', 'Ventas.csv', 'ok', 0, 0, 'x');
     insert into vista (id_empresa, id, id_usuario, lista, nombre, parametros) values (${e}, ${e}, ${idUsuario}, 'Dte', 'x', '{}');
     insert into fijada (id_empresa, id_usuario, orden, nombre, ruta) values (${e}, ${idUsuario}, 1, 'Ventas', '/ventas');
     insert into lista_preferencia (id_empresa, id_usuario, lista) values (${e}, ${idUsuario}, 'Dte');

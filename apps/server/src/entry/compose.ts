@@ -33,6 +33,7 @@ import { dominiosModule } from '../modules/mensajes/dominios/index.ts';
 import { createAddressOfBaja, enviosModule } from '../modules/mensajes/envios/index.ts';
 import { recibidosModule } from '../modules/mensajes/recibidos/index.ts';
 import { plantillasModule } from '../modules/mensajes/plantillas/index.ts';
+import { exportablesModule } from '../modules/panel/exportables/index.ts';
 import { exportacionModule } from '../modules/panel/exportacion/index.ts';
 import { flujoModule } from '../modules/contabilidad/flujo/index.ts';
 import { funcionalidadesModule } from '../modules/identidad/funcionalidades/index.ts';
@@ -165,6 +166,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     }),
     plantillasModule(platform),
     recibidosModule(platform, keys),
+    exportablesModule(platform),
     exportacionModule(platform),
     flujoModule(platform),
     homeModule(platform),

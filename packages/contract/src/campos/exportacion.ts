@@ -19,12 +19,20 @@ const rango = {
 export const exportacionSchema = z.discriminatedUnion('tipo', [
   z.object({
     tipo: z.literal('cartolas'),
-    cuentas: z.array(idSchema).min(1, 'Selecciona al menos una cuenta bancaria.'),
+    cuentas: z
+      .array(idSchema)
+      .min(1, 'Selecciona al menos una cuenta bancaria.')
+      .max(100, 'Selecciona hasta 100 cuentas bancarias.'),
     ...rango,
   }),
   z.object({
     tipo: z.literal('documentos'),
-    modelos: z.array(z.enum(DOCUMENTOS)).min(1, 'Selecciona al menos un tipo de documento.'),
+    modelos: z
+      .array(z.enum(DOCUMENTOS))
+      .min(1, 'Selecciona al menos un tipo de documento.')
+      .max(DOCUMENTOS.length, 'Selecciona cada tipo de documento una vez.'),
     ...rango,
   }),
 ]);
+export type PedidoExportacion = z.output<typeof exportacionSchema>;
+export type ModeloExportacion = (typeof MODELOS_EXPORTACION)[number];

@@ -141,6 +141,7 @@ export const TIPOS_NOTIFICACION = [
   'cliente',
   'pago',
   'prueba',
+  'exportacion',
 ] as const;
 
 const notificacionSchema = z.object({

@@ -81,3 +81,5 @@ export const exportDocumentosCobranza = endpoint({
   body: z.object({ filtros: documentosCobranzaQuery.omit({ page: true, perPage: true }), ...seleccion }),
   reply: { status: 200, media: 'application/octet-stream' },
 });
+
+export * from './exportables.ts';

@@ -1,5 +1,4 @@
 import { DECIMALES, type Moneda } from '@cuadra/domain';
-import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream, type CellValue } from 'hucre';
 
 /** An amount in minor units with its currency, a day as `yyyy-MM-dd`, a plain number, or text. */
@@ -47,11 +46,34 @@ const UTF8_BOM = '\uFEFF';
 const FORMATO_FECHA = 'dd-mm-yyyy';
 
 /** In whole units of the currency: what a spreadsheet adds up. Exact, since a double holds 15 digits. */
-function units({ monto, moneda }: { monto: number; moneda: Moneda }): number {
+export function units({ monto, moneda }: { monto: number; moneda: Moneda }): number {
   return monto / 10 ** DECIMALES[moneda];
 }
 
-function csvField(celda: CeldaExportada): string | number | null {
+/** Beginnings that a spreadsheet takes for a formula, in their wide forms too. */
+const DE_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+const POR_CITAR = /[;"\r\n]/;
+
+function csvText(texto: string): string {
+  const seguro = DE_FORMULA.test(texto) ? `'${texto}` : texto;
+  return POR_CITAR.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro;
+}
+
+function csvField(celda: CeldaExportada): string {
+  if (celda === null) return '';
+  switch (celda.tipo) {
+    case 'monto':
+      return DECIMALES[celda.moneda] === 0 ? String(celda.monto) : String(units(celda)).replace('.', ',');
+    case 'numero':
+      return String(celda.numero).replace('.', ',');
+    case 'fecha':
+      return `${celda.fecha.slice(8)}-${celda.fecha.slice(5, 7)}-${celda.fecha.slice(0, 4)}`;
+    case 'texto':
+      return csvText(celda.texto);
+  }
+}
+
+function xlsxValue(celda: CeldaExportada): CellValue {
   if (celda === null) return null;
   switch (celda.tipo) {
     case 'monto':
@@ -59,17 +81,11 @@ function csvField(celda: CeldaExportada): string | number | null {
     case 'numero':
       return celda.numero;
     case 'fecha':
-      return celda.fecha.split('-').toReversed().join('-');
+      // A day has no hour: read in UTC it is the same day wherever the file is written.
+      return new Date(`${celda.fecha}T00:00:00Z`);
     case 'texto':
       return celda.texto;
   }
-}
-
-function xlsxValue(celda: CeldaExportada): CellValue {
-  if (celda === null) return null;
-  // A day has no hour: read in UTC it is the same day wherever the file is written.
-  if (celda.tipo === 'fecha') return new Date(`${celda.fecha}T00:00:00Z`);
-  return csvField(celda);
 }
 
 async function* inBatches(filas: TablaPorEscribir['filas']): AsyncGenerator<Lote> {
@@ -83,20 +99,12 @@ async function* inBatches(filas: TablaPorEscribir['filas']): AsyncGenerator<Lote
  */
 export async function* escribirCsv({ columnas, filas }: TablaPorEscribir): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  const lines = (records: readonly (readonly (string | number | null)[])[]) =>
-    stringify(
-      records.map((record) => [...record]),
-      {
-        delimiter: ';',
-        record_delimiter: '\r\n',
-        escape_formulas: true,
-        cast: { number: (numero) => String(numero).replace('.', ',') },
-      },
-    );
-  yield encoder.encode(UTF8_BOM + lines([columnas.map(({ titulo }) => titulo)]));
-  for await (const lote of inBatches(filas)) {
-    if (lote.length > 0) yield encoder.encode(lines(lote.map((fila) => fila.map(csvField))));
-  }
+  const lines = (filas: readonly (readonly string[])[]) =>
+    encoder.encode(filas.map((campos) => `${campos.join(';')}\r\n`).join(''));
+  yield encoder.encode(UTF8_BOM);
+  yield lines([columnas.map(({ titulo }) => csvText(titulo))]);
+  for await (const lote of inBatches(filas))
+    if (lote.length > 0) yield lines(lote.map((fila) => fila.map(csvField)));
 }
 
 /** A table as an XLSX with a head that stays in sight. Text is text: nothing in it becomes a formula. */

@@ -1,4 +1,6 @@
+export { escribirLibro, type LibroPorEscribir } from './escribir-libro.ts';
 export {
+  escribirCsv,
   escribirTabla,
   type CeldaExportada,
   type ColumnaTabla,

@@ -1038,6 +1038,31 @@ export interface EtapaRecordatorio {
   tono: string;
 }
 
+export interface Exportacion {
+  created: Generated<Timestamp>;
+  deSoporte: boolean;
+  id: Generated<number>;
+  idEmpresa: number;
+  idUsuario: number;
+  pedido: Json;
+  vence: Timestamp;
+}
+
+export interface ExportacionArchivo {
+  bytes: number | null;
+  claveArchivo: string | null;
+  estado: Generated<string>;
+  hechas: Generated<number>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idExportacion: number;
+  intentos: Generated<number>;
+  modelo: string;
+  motivo: string | null;
+  nombre: string;
+  total: number | null;
+}
+
 export interface FacturaSuscripcion {
   created: Generated<Timestamp>;
   desde: string;
@@ -1443,6 +1468,7 @@ export interface Notificacion {
   idContraparte: number | null;
   idEmpresa: number;
   idEnvio: number | null;
+  idExportacion: number | null;
   idOrden: number | null;
   idUsuario: number;
   leida: Timestamp | null;
@@ -2631,6 +2657,8 @@ export interface DB {
   envioAdjunto: EnvioAdjunto;
   envioDocumento: EnvioDocumento;
   etapaRecordatorio: EtapaRecordatorio;
+  exportacion: Exportacion;
+  exportacionArchivo: ExportacionArchivo;
   facturaSuscripcion: FacturaSuscripcion;
   facturaSuscripcionLinea: FacturaSuscripcionLinea;
   feriado: Feriado;

@@ -221,6 +221,7 @@ test('a column is called clave_… where it names a stored file, which a backup 
     'documento_adjunto.clave_archivo',
     'empresa.clave_logo',
     'envio_adjunto.clave_archivo',
+    'exportacion_archivo.clave_archivo',
     'importacion_archivo.clave_archivo',
     'plantilla_email.clave_adjunto',
     'portal_mensaje.clave_archivo',

@@ -16,6 +16,8 @@ export interface Storage {
   writeStream(key: string, contents: Readable): Promise<void>;
   /** Throws `MissingFileError` where there is no such file. */
   read(key: string): Promise<Uint8Array>;
+  /** The same a part at a time. */
+  readStream(key: string): Promise<Readable>;
   /** Throws where the storage cannot tell, such as for want of rights. */
   exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
@@ -32,6 +34,10 @@ function fromDisk(disk: Disk): Storage {
       } catch (error) {
         throw isMissingFile(error) ? new MissingFileError(key, error) : error;
       }
+    },
+    readStream: async (key) => {
+      if (!(await disk.exists(key))) throw new MissingFileError(key, null);
+      return disk.getStream(key);
     },
     exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),

@@ -108,6 +108,7 @@ const queDice: Readonly<Record<Notificacion['tipo'], (registro: string, usuario:
     cliente: (registro) => `${registro} en su portal`,
     pago: (registro) => `Pago a ${registro}`,
     prueba: (registro) => `Prueba de ${registro}`,
+    exportacion: () => 'Tu exportación terminó',
   };
 
 /** The screen of the record that it is about. */
@@ -117,6 +118,7 @@ function destinoDe({ tipo, modelo, foreignKey, prueba }: Notificacion) {
     return { to: '/ingresos/cxc/clientes/$id', params: { id: foreignKey } };
   if (prueba !== null) return { to: '/trial/$funcionalidad', params: { funcionalidad: prueba } };
   if (tipo === 'pago') return { to: '/chipay', search: { id: foreignKey } };
+  if (tipo === 'exportacion') return { to: '/exportables' };
   if (tipo === 'correo') return { to: '/emails', search: { id: foreignKey } };
   return { to: tipo === 'autonomia' ? '/automatizaciones/conciliacion' : '/bancos' };
 }

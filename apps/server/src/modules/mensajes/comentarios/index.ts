@@ -10,6 +10,7 @@ export {
   notifyCliente,
   notifyConexion,
   notifyCorreo,
+  notifyExportacion,
   notifyPago,
   notifyPrueba,
 } from './notify-sucesos.ts';

@@ -3,6 +3,7 @@ import {
   insertAvisoDeAutonomia,
   insertAvisoDeCorreo,
   insertAvisoDeConexion,
+  insertAvisoDeExportacion,
   insertAvisosDeCliente,
   insertAvisosDePago,
   insertAvisosDePrueba,
@@ -48,6 +49,15 @@ export function notifyCorreo(
   aviso: { readonly idUsuario: number; readonly idEnvio: number; readonly texto: string },
 ): Promise<void> {
   return insertAvisoDeCorreo(tx, idEmpresa, aviso);
+}
+
+/** Tells the person who asked for an export that it ended, in the transaction that ended it. */
+export function notifyExportacion(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { readonly idUsuario: number; readonly idExportacion: number; readonly texto: string },
+): Promise<void> {
+  return insertAvisoDeExportacion(tx, idEmpresa, aviso);
 }
 
 /** Tells everyone who works on sales that a customer did something by themselves, in the transaction of it. */

@@ -2,6 +2,24 @@ import type { CartolaItem, DocumentoItem, EstadoConciliacion } from '@cuadra/con
 import { formatRut, type Moneda } from '@cuadra/domain';
 import type { CeldaExportada, ColumnaTabla } from '@cuadra/formats';
 
+/** What an export tells of a document. */
+export type DocumentoExportado = Pick<
+  DocumentoItem,
+  | 'folio'
+  | 'rut'
+  | 'razonSocial'
+  | 'fechaEmision'
+  | 'fechaVencimiento'
+  | 'fechaPago'
+  | 'fechaPagoInterna'
+  | 'moneda'
+  | CampoMonto
+  | 'signo'
+  | 'saldo'
+  | 'estadoConciliacion'
+  | 'isAnnulled'
+> & { tipo: Pick<DocumentoItem['tipo'], 'descripcion' | 'codigo'> };
+
 /** A column of an exported table and what it takes from a row. */
 export interface ColumnaExportada<T> extends ColumnaTabla {
   readonly celda: (fila: T) => CeldaExportada;
@@ -25,15 +43,15 @@ const VALIDACIONES = { sigue: 'Sigue', no_sigue: 'No sigue del anterior', repeti
 export const rut = (valor: string | null): CeldaExportada => texto(valor === null ? null : formatRut(valor));
 
 /** A nota de crédito subtracts, as in the list. */
-const conSigno = ({ signo }: DocumentoItem, valor: number) => (signo === -1 ? 0 - valor : valor);
+const conSigno = ({ signo }: DocumentoExportado, valor: number) => (signo === -1 ? 0 - valor : valor);
 
 type CampoMonto = 'montoNeto' | 'montoExento' | 'iva' | 'valorOtroImpuesto' | 'montoTotal';
 const deMonto =
   (campo: CampoMonto) =>
-  (fila: DocumentoItem): CeldaExportada =>
+  (fila: DocumentoExportado): CeldaExportada =>
     monto(conSigno(fila, fila[campo]), fila.moneda);
 
-export const COLUMNAS_DOCUMENTO: readonly ColumnaExportada<DocumentoItem>[] = [
+export const COLUMNAS_DOCUMENTO: readonly ColumnaExportada<DocumentoExportado>[] = [
   { titulo: 'Tipo', ancho: 28, celda: ({ tipo }) => texto(tipo.descripcion) },
   { titulo: 'Código', ancho: 8, celda: ({ tipo }) => texto(tipo.codigo) },
   { titulo: 'Folio', ancho: 12, celda: ({ folio }) => texto(folio) },

@@ -2,6 +2,7 @@ import { MODELOS } from '@cuadra/domain';
 import {
   MAX_FILAS_EXPORTACION,
   type BodyOf,
+  type DocumentoItem,
   type exportCartolas,
   type exportDocumentos,
   type ModeloDocumento,
@@ -74,7 +75,7 @@ export async function exportListaDocumentos(
     return elegidos;
   });
   const hoja = MODELOS[modelo].titulo;
-  return writeArchivo({
+  return writeArchivo<DocumentoItem>({
     nombre: `${hoja.replaceAll(' ', '-')}-${hoy}`,
     formato,
     hoja,

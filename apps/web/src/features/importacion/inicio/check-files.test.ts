@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addFiles, filesSent, formatBytes, isJunk, whyNotSend } from './check-files.ts';
+import { addFiles, filesSent, isJunk, whyNotSend } from './check-files.ts';
 import { keepPath } from './file-path.ts';
 
 const MB = 1024 * 1024;
@@ -45,17 +45,6 @@ test('addFiles keeps files of one name, size and time that stand in two folders'
 test('isJunk knows what systems leave in folders', () => {
   expect(['.DS_Store', 'Thumbs.db', 'desktop.ini', '~$cartola.xlsx', '__MACOSX'].every(isJunk)).toBe(true);
   expect(['cartola.xlsx', 'thumbs.xml', 'F33.xml'].some(isJunk)).toBe(false);
-});
-
-test('formatBytes', () => {
-  expect([0, 900, 2048, 3_570_000, 100 * MB, 1234 * MB].map(formatBytes)).toEqual([
-    '0 B',
-    '900 B',
-    '2 KB',
-    '3,4 MB',
-    '100 MB',
-    '1.234 MB',
-  ]);
 });
 
 test('filesSent counts whole files only', () => {

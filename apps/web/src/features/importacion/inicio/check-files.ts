@@ -1,5 +1,5 @@
 import { MAX_ARCHIVOS, MAX_BYTES_IMPORTACION } from '@cuadra/contract';
-import { formatEntero, plural } from '../../../shared/formats/index.ts';
+import { formatBytes, formatEntero, plural } from '../../../shared/formats/index.ts';
 import { pathOf } from './file-path.ts';
 
 /** Left beside the files of a folder by systems and programs; nobody means to import them. */
@@ -46,15 +46,6 @@ export function whyNotSend(files: readonly { size: number }[]): string | null {
     return `${que} ${formatBytes(bytes)} y el máximo por vez es ${formatBytes(MAX_BYTES_IMPORTACION)}. ${salida}`;
   }
   return null;
-}
-
-/** 2048 → `2 KB`, 3565158 → `3,4 MB`; truncated downward, but never to nothing. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${formatEntero(bytes)} B`;
-  if (bytes < 1024 * 1024) return `${formatEntero(Math.floor(bytes / 1024))} KB`;
-  const decimas = Math.floor((bytes / (1024 * 1024)) * 10);
-  const resto = decimas % 10;
-  return `${formatEntero(Math.floor(decimas / 10))}${resto === 0 ? '' : `,${resto}`} MB`;
 }
 
 /** How many files have left whole when `sent` bytes of the form have: the form carries them one after the other. */

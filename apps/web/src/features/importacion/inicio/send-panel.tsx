@@ -1,14 +1,14 @@
 import { Button, Field, IconButton, Kbd, ProgressBar, Select } from '@cuadra/ui';
 import { FileText, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { formatPorcentaje, plural } from '../../../shared/formats/index.ts';
+import { formatBytes, formatPorcentaje, plural } from '../../../shared/formats/index.ts';
 import { useKeys } from '../../../shared/keys/index.ts';
 import { importarRoute } from '../importar-search.ts';
 import { nombreCuenta } from '../resultado/describe-archivo.ts';
 import { importRun, useImportRun } from '../seguimiento/app-run.ts';
 import { useLeaveWarning } from '../seguimiento/use-run-page.ts';
 import { useCuentas } from '../use-cuentas.ts';
-import { filesSent, formatBytes, totalBytes, whyNotSend } from './check-files.ts';
+import { filesSent, totalBytes, whyNotSend } from './check-files.ts';
 import { pathOf } from './file-path.ts';
 
 /** What was chosen, ready to be sent: the files, the account for those that name none, and how it goes. */

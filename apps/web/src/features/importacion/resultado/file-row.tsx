@@ -2,8 +2,7 @@ import type { ArchivoImportado, CuentaCorriente, Importacion, Incidencia } from 
 import { Button, cn, Glifo, useMediaQuery } from '@cuadra/ui';
 import { ChevronDown, ChevronRight, LoaderCircle, Minus, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatEntero, plural } from '../../../shared/formats/index.ts';
-import { formatBytes } from '../inicio/check-files.ts';
+import { formatBytes, formatEntero, plural } from '../../../shared/formats/index.ts';
 import { describeTipo, esXml, partirNombre } from './describe-archivo.ts';
 import { FileActions } from './file-actions.tsx';
 import { Incidencias } from './incidencias.tsx';

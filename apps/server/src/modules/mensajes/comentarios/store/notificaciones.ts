@@ -62,6 +62,17 @@ export async function insertAvisoDeCorreo(
     .execute();
 }
 
+export async function insertAvisoDeExportacion(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { idUsuario: number; idExportacion: number; texto: string },
+): Promise<void> {
+  await tx
+    .insertInto('notificacion')
+    .values({ idEmpresa, tipo: 'exportacion', ...aviso })
+    .execute();
+}
+
 /** Tells persons that a customer did something by themselves. */
 export async function insertAvisosDeCliente(
   tx: Tx,
@@ -152,11 +163,11 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
       sql<string>`coalesce(c.comentario, n.texto)`.as('comentario'),
       sql<
         number | null
-      >`coalesce(c.id_documento, c.id_cartola, n.id_cartola, n.id_envio, n.id_contraparte, n.id_orden)`.as(
+      >`coalesce(c.id_documento, c.id_cartola, n.id_cartola, n.id_envio, n.id_contraparte, n.id_orden, n.id_exportacion)`.as(
         'foreignKey',
       ),
       sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre, e.asunto, k.razon_social, b.razon_social, f.nombre,
-        case when n.tipo = 'prueba' then 'Cuadra completo' else 'Conciliar sin preguntar' end)`.as(
+        case n.tipo when 'prueba' then 'Cuadra completo' when 'exportacion' then 'Exportación' else 'Conciliar sin preguntar' end)`.as(
         'registro',
       ),
     ])

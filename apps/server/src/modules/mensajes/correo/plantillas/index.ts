@@ -15,6 +15,7 @@ import { datosDominioCortado, dominioCortado } from './dominio-cortado.ts';
 import { datosEmpresaActualizada, empresaActualizada } from './empresa-actualizada.ts';
 import { datosEmpresaCerrada, empresaCerrada } from './empresa-cerrada.ts';
 import { datosEnlacePortal, enlacePortal } from './enlace-portal.ts';
+import { datosExportacionLista, exportacionLista } from './exportacion-lista.ts';
 import { datosInvitacion, invitacion } from './invitacion.ts';
 import { writeCorreo, type CorreoEscrito } from './layout.ts';
 import { datosMasCapacidad, masCapacidad } from './mas-capacidad.ts';
@@ -45,6 +46,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('empresa_cerrada', datosEmpresaCerrada),
   mail('enlace_portal', datosEnlacePortal),
   mail('enlace_proveedor', datosEnlaceProveedor),
+  mail('exportacion_lista', datosExportacionLista),
   mail('invitacion', datosInvitacion),
   mail('mas_capacidad', datosMasCapacidad),
   mail('mencion', datosMencion),
@@ -88,6 +90,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(enlacePortal(correo.datos));
     case 'enlace_proveedor':
       return writeCorreo(enlaceProveedor(correo.datos));
+    case 'exportacion_lista':
+      return writeCorreo(exportacionLista(correo.datos));
     case 'invitacion':
       return writeCorreo(invitacion(correo.datos));
     case 'mas_capacidad':

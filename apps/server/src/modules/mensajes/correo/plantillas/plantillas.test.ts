@@ -70,6 +70,16 @@ const TODAS: readonly Correo[] = [
       enlace,
     },
   },
+  {
+    to: 'a@b.cl',
+    plantilla: 'exportacion_lista',
+    datos: { nombre, empresa, listos: 2, fallados: 0, enlace },
+  },
+  {
+    to: 'a@b.cl',
+    plantilla: 'exportacion_lista',
+    datos: { nombre, empresa, listos: 0, fallados: 1, enlace },
+  },
   { to: 'a@b.cl', plantilla: 'invitacion', datos: { nombre, empresa, invitadoPor: 'Luis Vera', enlace } },
   {
     to: 'a@b.cl',
