@@ -42,10 +42,12 @@ function tellOne({ fintoc, tira }: Mundo): void {
   fintoc.obey({ accion: 'resolver', referencia, status, motivo: 'Cuenta cerrada' });
 }
 
-/** As if the time of the next look had come for every transfer, paid ones among them. */
+/** As if the time of the next look had come for every transfer at rest, paid ones among them. */
 async function askAll({ t, p }: Pick<Mundo, 't' | 'p'>): Promise<void> {
   await t.admin.query(
-    `update pago_transferencia set revisar = now() where id_empresa = $1 and estado not in ('rechazada', 'devuelta')`,
+    `update pago_transferencia set revisar = now() where (id_empresa, id) in (
+       select id_empresa, id from pago_transferencia
+       where id_empresa = $1 and estado not in ('rechazada', 'devuelta') for update skip locked)`,
     [p.empresa.idEmpresa],
   );
 }
