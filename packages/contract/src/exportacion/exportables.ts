@@ -84,6 +84,7 @@ export const postExportable = endpoint({
   path: '/exportables/exportar',
   summary: 'Begins an export: one file for each kind, written in the background.',
   access: exportar,
+  inReadOnly: true,
   body: exportacionSchema,
   reply: { status: 201, schema: exportacionHechaSchema },
 });
