@@ -40,7 +40,7 @@ function Plan() {
     <PlanPage
       elegir={elegir}
       pie={<TerminoDelPlan />}
-      lado={(actual) => (
+      renderLado={(actual) => (
         <PageSide>
           <CambioSheet
             actual={actual}

@@ -16,11 +16,11 @@ interface PlanPageProps {
   readonly elegir?: ((plan: Plan, periodo: PeriodoPlan, uso: Uso) => ReactNode) | undefined;
   /** Below the plans, and beside them. */
   readonly pie?: ReactNode;
-  readonly lado?: ((actual: Plan) => ReactNode) | undefined;
+  readonly renderLado?: ((actual: Plan) => ReactNode) | undefined;
 }
 
 /** The company's plan: what it uses, when that runs out, and the other plans beside it. */
-export function PlanPage({ elegir, pie, lado }: PlanPageProps) {
+export function PlanPage({ elegir, pie, renderLado }: PlanPageProps) {
   const uso = useQuery(queryFor(getUsoDelPlan));
   const planes = useQuery(queryFor(listPlanes, { query: { includeFuncionalidades: 'true' } }));
   const error = uso.error ?? planes.error;
@@ -39,7 +39,7 @@ export function PlanPage({ elegir, pie, lado }: PlanPageProps) {
             }
           />
           {pie}
-          {lado?.(uso.data.Plan)}
+          {renderLado?.(uso.data.Plan)}
         </div>
       ) : error ? (
         <LoadError

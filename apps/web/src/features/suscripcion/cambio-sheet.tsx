@@ -148,15 +148,15 @@ const ordenDe = (tope: undefined | null | number) => (tope === undefined ? 0 : (
 
 /** Limits and features that the plan has otherwise. */
 function QueCambia({ actual, nuevo }: { actual: Plan; nuevo: Plan }) {
-  const medidas: readonly string[] = MEDIDAS.map((medida) => FUNCION_DE_MEDIDA[medida]);
+  const medidas = new Set<string>(MEDIDAS.map((medida) => FUNCION_DE_MEDIDA[medida]));
   const nombres = new Map<string, string>();
   for (const { Funcionalidades = [] } of [actual, nuevo])
     for (const { Funcionalidad: f } of Funcionalidades)
-      if (medidas.includes(f.key) || f.mensajeUpselling !== null) nombres.set(f.key, f.nombre);
+      if (medidas.has(f.key) || f.mensajeUpselling !== null) nombres.set(f.key, f.nombre);
   const cambios = [...nombres].flatMap(([key, nombre]) => {
     const [de, a] = [topeDe(actual, key), topeDe(nuevo, key)];
-    if (de === a || (!medidas.includes(key) && (de === undefined) === (a === undefined))) return [];
-    return [{ key, nombre, de, a, sube: ordenDe(a) >= ordenDe(de), medida: medidas.includes(key) }];
+    if (de === a || (!medidas.has(key) && (de === undefined) === (a === undefined))) return [];
+    return [{ key, nombre, de, a, sube: ordenDe(a) >= ordenDe(de), medida: medidas.has(key) }];
   });
   if (cambios.length === 0) return null;
   return (
@@ -204,7 +204,7 @@ function Confirmar({ verbo, plan, periodo, previa: { porPagar }, onChanged, onCl
     mutationFn: async () => {
       await call(choosePlan, { body: { idVersion: plan.idVersion, periodo, porPagar } });
       if (porPagar === 0 || !conTarjeta) return null;
-      const { items } = await queryClient.fetchQuery({ ...queryFor(listFacturasPlan), staleTime: 0 });
+      const { items } = await queryClient.query({ ...queryFor(listFacturasPlan), staleTime: 0 });
       const ids = items.filter(({ saldo }) => saldo > 0).map(({ id }) => id);
       return ids.length === 0 ? null : call(startCheckout, { body: { ids } });
     },

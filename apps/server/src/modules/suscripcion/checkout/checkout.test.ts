@@ -23,7 +23,7 @@ beforeAll(async () => {
       montoLibre: false,
     },
   });
-  expect(puesto.statusCode, puesto.body).toBe(200);
+  if (puesto.statusCode !== 200) throw new Error(puesto.body);
 });
 afterAll(async () => {
   await m.t.close();
