@@ -1,6 +1,16 @@
 import * as z from 'zod';
 
-export const PASOS = ['crear', 'confirmar', 'estado', 'reembolsar'] as const;
+export const PASOS = [
+  'crear',
+  'confirmar',
+  'estado',
+  'reembolsar',
+  'inscribir',
+  'terminar_inscripcion',
+  'borrar_inscripcion',
+  'cobrar',
+  'estado_cobro',
+] as const;
 export type Paso = (typeof PASOS)[number];
 
 /** Orders of `POST /_control`: how the stand-in misbehaves. */
@@ -21,6 +31,8 @@ export const ordenSchema = z.discriminatedUnion('accion', [
   z.object({ accion: z.literal('lento'), ms: z.number().int().min(0).max(600_000) }),
   /** The clock of the stand-in advances: tokens expire and unconfirmed payments are reversed. */
   z.object({ accion: z.literal('adelantar'), segundos: z.number().int().min(0).max(86_400) }),
+  /** A card that was left is refused from now on, or taken again; by its last four digits. */
+  z.object({ accion: z.literal('tarjeta'), numero: z.string().regex(/^\d{4}$/), paga: z.boolean() }),
   z.object({ accion: z.literal('reiniciar') }),
 ]);
 export type Orden = z.output<typeof ordenSchema>;

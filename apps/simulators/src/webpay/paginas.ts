@@ -1,4 +1,5 @@
 import { escapar, pagina } from '../soporte/pagina.ts';
+import type { Inscripcion } from './inscripciones.ts';
 import { TARJETAS } from './tarjetas.ts';
 import type { Transaccion } from './transacciones.ts';
 
@@ -8,12 +9,30 @@ main { max-width: 28rem; }
 li { margin: 0 0 .375rem; font-size: .875rem; }
 `;
 
-/** Where the person pays: a card, or one of the ways out. */
-export function paginaFormulario({ token, amount, buy_order }: Transaccion): string {
-  const tarjetas = TARJETAS.map(
+const listaDeTarjetas = () =>
+  TARJETAS.map(
     ({ numero, nombre, cvv, aprueba }) =>
       `<li>${escapar(nombre)} ${numero}${cvv === null ? '' : `, CVV ${cvv}`}: ${aprueba ? 'aprueba' : 'rechaza'}</li>`,
   ).join('');
+
+/** Where the person leaves a card for charges to come. */
+export function paginaInscripcion({ token, email }: Inscripcion): string {
+  return pagina(
+    'Oneclick de la demo',
+    `<h1>Guarda tu tarjeta</h1>
+    <p class="nota">Esto no es Webpay: es su reemplazo en la demo de Cuadra. ${escapar(email)}</p>
+    <form method="post" action="/webpayserver/inscribir"><input type="hidden" name="TBK_TOKEN" value="${token}">
+    <div class="caja"><label>Número de tarjeta <input name="numero" inputmode="numeric" autocomplete="off"></label>
+    <label>CVV <input name="cvv" inputmode="numeric" autocomplete="off"></label>
+    <button class="principal" name="decision" value="inscribir">Guardar tarjeta</button></div>
+    <div class="acciones"><button name="decision" value="anular">Anular y volver</button></div></form>
+    <div class="caja"><ul>${listaDeTarjetas()}</ul></div>`,
+    { estilo: ESTILO },
+  );
+}
+
+/** Where the person pays: a card, or one of the ways out. */
+export function paginaFormulario({ token, amount, buy_order }: Transaccion): string {
   const monto = amount.toLocaleString('es-CL');
   return pagina(
     'Webpay de la demo',
@@ -27,7 +46,7 @@ export function paginaFormulario({ token, amount, buy_order }: Transaccion): str
     <div class="acciones"><button name="decision" value="anular">Anular y volver</button>
     <button name="decision" value="vencer">Dejar pasar el tiempo</button>
     <button name="decision" value="error">Error y volver al sitio</button></div></form>
-    <div class="caja"><ul>${tarjetas}</ul></div>`,
+    <div class="caja"><ul>${listaDeTarjetas()}</ul></div>`,
     { estilo: ESTILO },
   );
 }

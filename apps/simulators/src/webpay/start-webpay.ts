@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { html, json, redirect, serve, type Peticion, type Respuesta } from '../soporte/serve.ts';
 import { ordenSchema, type Orden, type OrdenWebpay, type Paso } from './control.ts';
+import { FORMULARIO_ONECLICK, Oneclick } from './oneclick.ts';
 import { paginaFormulario, paginaPerdida, paginaRetorno } from './paginas.ts';
-import { pedidoSchema, Rechazo, Transacciones, type Transaccion } from './transacciones.ts';
+import { readJson } from './read-json.ts';
+import { Rechazo } from './rechazo.ts';
+import { pedidoSchema, Transacciones, type Transaccion } from './transacciones.ts';
 
 const API = '/rswebpaytransaction/api/webpay/v1.2/transactions';
 const FORMULARIO = '/webpayserver/initTransaction';
@@ -14,6 +17,8 @@ export interface WebpaySimulado {
   readonly codigoComercio: string;
   readonly apiKey: string;
   readonly transacciones: Transacciones;
+  /** Of the parent commerce and its children. */
+  readonly oneclick: Oneclick;
   /** The same orders as POST /_control takes. */
   obey(orden: OrdenWebpay): void;
   close(): Promise<void>;
@@ -26,21 +31,16 @@ export interface OpcionesWebpay {
   readonly apiKey?: string | undefined;
 }
 
+/** Transbank's published codes of its integration environment. */
+const ONECLICK = { codigoComercio: '597055555541', hijos: ['597055555542', '597055555543'] };
+
 const refundSchema = z.object({ amount: z.number().int().positive() });
 const fault = (status: number, error_message: string) => json({ error_message }, status);
-
-async function readJson<T>(peticion: Peticion, schema: z.ZodType<T>): Promise<T> {
-  try {
-    return schema.parse(JSON.parse(await peticion.text()));
-  } catch (error) {
-    const campo = error instanceof z.ZodError ? error.issues[0]?.path.join('.') : 'body';
-    throw new Rechazo(422, `Invalid value for parameter: ${campo ?? 'body'}`);
-  }
-}
 
 /** Step and token that a call of the API names. */
 function readPaso(method: string, ruta: string): { paso: Paso; token: string } | null {
   if (ruta === API) return method === 'POST' ? { paso: 'crear', token: '' } : null;
+  if (!ruta.startsWith(`${API}/`)) return null;
   const [, token = '', reembolso] = /^\/([0-9a-z]+)(\/refunds)?$/i.exec(ruta.slice(API.length)) ?? [];
   if (token === '') return null;
   if (reembolso !== undefined) return method === 'POST' ? { paso: 'reembolsar', token } : null;
@@ -69,16 +69,22 @@ export async function startWebpay({
   let metodo: 'GET' | 'POST' = 'GET';
   let averia: Extract<Orden, { accion: 'fallar' }> | null = null;
   let origen = '';
-  const transacciones = new Transacciones(() => Date.now() + adelanto);
+  const ahora = () => Date.now() + adelanto;
+  const transacciones = new Transacciones(ahora);
+  const oneclick = new Oneclick(ahora, ONECLICK);
 
   function obey(orden: Orden): void {
     if (orden.accion === 'volver') metodo = orden.metodo;
     else if (orden.accion === 'lento') espera = orden.ms;
     else if (orden.accion === 'adelantar') adelanto += orden.segundos * 1_000;
     else if (orden.accion === 'fallar') averia = orden;
-    else {
+    else if (orden.accion === 'tarjeta') {
+      if (orden.paga) oneclick.cargos.rechazadas.delete(orden.numero);
+      else oneclick.cargos.rechazadas.add(orden.numero);
+    } else {
       [adelanto, espera, metodo, averia] = [0, 0, 'GET', null];
       transacciones.clear();
+      oneclick.clear();
     }
   }
 
@@ -99,16 +105,23 @@ export async function startWebpay({
 
   async function answerApi(peticion: Peticion): Promise<Respuesta | null> {
     const { headers, method, url } = peticion;
-    if (headers['tbk-api-key-id'] !== codigoComercio || headers['tbk-api-key-secret'] !== apiKey)
+    const deOneclick = oneclick.readPaso(method, url.pathname);
+    const codigo = deOneclick ? oneclick.codigoComercio : codigoComercio;
+    if (headers['tbk-api-key-id'] !== codigo || headers['tbk-api-key-secret'] !== apiKey)
       return fault(401, 'Not Authorized');
-    const leido = readPaso(method, url.pathname);
+    const deWebpay = readPaso(method, url.pathname);
+    const leido = deOneclick ?? (deWebpay && { paso: deWebpay.paso, clave: deWebpay.token });
     if (leido === null) return fault(405, 'Method not allowed');
     if (espera > 0) await sleep(espera);
     const falla = takeAveria(leido.paso);
     if (falla === 'corte') return null;
     if (falla === 'error') return fault(500, 'Internal error');
     try {
-      const hecho = json(await perform(leido.paso, leido.token, peticion));
+      const { paso, clave } = leido;
+      const dicho = await (deOneclick
+        ? oneclick.perform(paso, clave, peticion, origen)
+        : perform(paso, clave, peticion));
+      const hecho = dicho === null ? { status: 204 } : json(dicho);
       return falla === 'perder' ? null : hecho;
     } catch (error) {
       if (error instanceof Rechazo) return fault(error.status, error.message);
@@ -160,7 +173,9 @@ export async function startWebpay({
     (peticion) => {
       const ruta = peticion.url.pathname;
       if (ruta === '/_control') return answerControl(peticion);
-      if (ruta === API || ruta.startsWith(`${API}/`)) return answerApi(peticion);
+      if (ruta.startsWith('/rswebpaytransaction/')) return answerApi(peticion);
+      if (ruta === FORMULARIO_ONECLICK || ruta === '/webpayserver/inscribir')
+        return oneclick.answerFormulario(peticion, metodo);
       if (ruta.startsWith('/webpayserver/')) return answerFormulario(peticion);
       return html(paginaPerdida(), 404);
     },
@@ -172,6 +187,7 @@ export async function startWebpay({
     codigoComercio,
     apiKey,
     transacciones,
+    oneclick,
     obey: (orden) => obey(ordenSchema.parse(orden)),
     close: () => servidor.close(),
   };

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import * as z from 'zod';
+import { Rechazo } from './rechazo.ts';
 import { judgeCargo, type Cargo, type Veredicto } from './tarjetas.ts';
 
 /** A token opens the form, and a payment waits for its confirmation, for five minutes in production. */
@@ -26,15 +27,6 @@ export interface Transaccion extends Pedido {
   authorizationCode: string;
   /** What remains after refunds, in pesos. */
   saldo: number;
-}
-
-/** A refusal of the API, with its status. */
-export class Rechazo extends Error {
-  readonly status: number;
-  constructor(status: number, mensaje: string) {
-    super(mensaje);
-    this.status = status;
-  }
 }
 
 function writeResult(una: Transaccion): Record<string, unknown> {
