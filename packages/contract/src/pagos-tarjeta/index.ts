@@ -73,6 +73,56 @@ export const deleteWebpay = endpoint({
   reply: { status: 204 },
 });
 
+const mallSchema = z.object({
+  codigoComercio: z.string(),
+  /** The child of the mall that charges. */
+  codigoHijo: z.string(),
+  ambiente: z.enum(AMBIENTES_WEBPAY),
+});
+
+/** Null where the company charges no cards that were left with it. The key is never told. */
+const ajusteOneclickSchema = z.object({ comercio: mallSchema.nullable() });
+export type AjusteOneclick = z.output<typeof ajusteOneclickSchema>;
+
+export const oneclickEscrito = z.object({
+  codigoComercio: webpayEscrito.shape.codigoComercio,
+  codigoHijo: z
+    .string('Ingresa el código de la tienda.')
+    .trim()
+    .regex(/^\d{12}$/u, 'El código de la tienda tiene 12 dígitos.'),
+  apiKey: webpayEscrito.shape.apiKey,
+  ambiente: webpayEscrito.shape.ambiente,
+});
+export type OneclickEscrito = z.output<typeof oneclickEscrito>;
+
+export const getOneclick = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/webpay/oneclick',
+  summary: 'How the company charges cards that were left with it, without its key.',
+  access: administrar,
+  reply: { status: 200, schema: ajusteOneclickSchema },
+});
+
+export const putOneclick = endpoint({
+  service: 'api',
+  method: 'PUT',
+  path: '/webpay/oneclick',
+  summary: 'Charges cards that are left with the company through Oneclick Mall from now on.',
+  access: administrar,
+  body: oneclickEscrito,
+  reply: { status: 200, schema: ajusteOneclickSchema },
+});
+
+export const deleteOneclick = endpoint({
+  service: 'api',
+  method: 'DELETE',
+  path: '/webpay/oneclick',
+  summary: 'Charges no more cards.',
+  access: administrar,
+  reply: { status: 204 },
+});
+
 const documentoDePagoSchema = z.object({
   id: z.number(),
   modelo: z.string(),

@@ -2,6 +2,7 @@ import { decidirResultado } from '@cuadra/domain/pagos-tarjeta';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { lockCliente } from '../../registros/clientes/index.ts';
+import { openOneclick } from './open-oneclick.ts';
 import { openWebpay } from './open-webpay.ts';
 import { recordPago } from './record-pago.ts';
 import { ESPERA_DE_PAGO_MS } from './start-pago.ts';
@@ -17,7 +18,7 @@ import type { Resultado } from './tipos.ts';
 import type { Webpay } from './webpay/cliente.ts';
 
 /** Longer than the three calls that a confirmation may take. */
-const TURNO_MS = 90_000;
+export const TURNO_MS = 90_000;
 const ESPERA_MINIMA_MS = 60_000;
 const ESPERA_MAXIMA_MS = 3_600_000;
 
@@ -88,7 +89,14 @@ export async function settlePago(
   cual: { readonly id: number } | { readonly token: string },
 ): Promise<void> {
   const pago = await takePago(platform, idEmpresa, cual);
-  if (!pago || pago.token === null) return;
+  if (!pago) return;
+  if (pago.medio === 'oneclick') {
+    // Charged once, when it was written: here its end is asked for alone.
+    const oneclick = await openOneclick(platform, idEmpresa);
+    await saveResultado(platform, pago, await ask(platform, () => oneclick.status(pago.orden)));
+    return;
+  }
+  if (pago.token === null) return;
   const webpay = await openWebpay(platform, idEmpresa);
   const resultado = await confirm(platform, webpay, pago.token, pago.estado === 'creado');
   await saveResultado(platform, pago, resultado);

@@ -40,11 +40,11 @@ const HORA_MS = 3_600_000;
 /** Twice the life of a token: by then Transbank has taken back what was not confirmed. */
 export const ESPERA_DE_PAGO_MS = 600_000;
 
-const PAGO_SIN_FIN =
+export const PAGO_SIN_FIN =
   'Un pago de estas facturas espera la respuesta de Transbank. Te avisamos apenas se sepa; no pagues de nuevo.';
 
 /** 128 random bits in 26 letters and digits. */
-const newClave = () =>
+export const newClave = () =>
   BigInt(`0x${randomBytes(16).toString('hex')}`)
     .toString(36)
     .padStart(26, '0');
@@ -76,7 +76,8 @@ function choose(eleccion: EleccionDePago, pagables: readonly Pagable[], montoLib
   return documentos;
 }
 
-function assertMonto(partes: Partes): number {
+/** The sum of the parts. Throws `validacion` for none, too many, or less than Webpay takes. */
+export function assertMonto(partes: Partes): number {
   const monto = partes.reduce((suma, parte) => suma + parte.monto, 0);
   if (partes.length === 0) throw new AppError('validacion', 'Elige al menos un documento.');
   if (partes.length > MAX_DOCUMENTOS)
@@ -132,6 +133,7 @@ export async function startPagoTarjeta(
       monto: total,
       created: ahora,
       revisar,
+      medio: 'webpay',
       ...pagador,
     };
     return { id: await insertPago(tx, fila, partes), monto: total };

@@ -13,6 +13,7 @@ export interface PagoNuevo {
   readonly created: Date;
   readonly revisar: Date;
   readonly regreso: Regreso;
+  readonly medio: Medio;
   /** Of the paying company; null where no account of Cuadra pays. */
   readonly idUsuario: number | null;
 }
@@ -20,6 +21,10 @@ export interface PagoNuevo {
 /** Where a browser goes on to after Webpay: the portal of a customer, or the invoices of a plan. */
 export const REGRESOS = ['portal', 'plan'] as const;
 export type Regreso = (typeof REGRESOS)[number];
+
+/** A person pays at Webpay; a card that was left is charged by Oneclick. */
+const MEDIOS = ['webpay', 'oneclick'] as const;
+export type Medio = (typeof MEDIOS)[number];
 
 /** Writes an attempt with what it pays; answers its id. */
 export async function insertPago(
@@ -113,6 +118,7 @@ export async function lockPago(
         ...fila,
         estado: oneOf(ESTADOS_PAGO_TARJETA, fila.estado),
         regreso: oneOf(REGRESOS, fila.regreso),
+        medio: oneOf(MEDIOS, fila.medio),
       }
     : null;
 }
@@ -214,4 +220,20 @@ export async function hasSinFin(
       and (r.estado = 'por_confirmar' or r.estado = 'pagado' and r.id_venta is null)
     limit 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Charges to cards that were left, for a document, oldest first. */
+export async function readCargosDe(tx: Tx, idEmpresa: number, idDocumento: number) {
+  const filas = await tx
+    .selectFrom('pagoTarjetaDocumento as p')
+    .innerJoin('pagoTarjeta as r', (join) =>
+      join.onRef('r.idEmpresa', '=', 'p.idEmpresa').onRef('r.id', '=', 'p.idPago'),
+    )
+    .select(['r.created', 'r.estado', 'r.codigoRespuesta', 'r.tarjeta'])
+    .where('p.idEmpresa', '=', idEmpresa)
+    .where('p.idDocumento', '=', idDocumento)
+    .where('r.medio', '=', 'oneclick')
+    .orderBy('r.id')
+    .execute();
+  return filas.map((fila) => ({ ...fila, estado: oneOf(ESTADOS_PAGO_TARJETA, fila.estado) }));
 }
