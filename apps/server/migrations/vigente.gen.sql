@@ -354,6 +354,22 @@ begin
   return empresa;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.empresa_de_inscripcion(suyo text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+  hallada bigint;
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  select i.id_empresa into hallada from public.plan_inscripcion i where i.token = suyo limit 1;
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+  return hallada;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.empresa_de_pago_tarjeta(token_dado text, orden_dada text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -519,6 +535,23 @@ begin
           join public.compromiso_pago p on p.id_empresa = c.id_empresa and p.id_contraparte = c.id
           where greatest(p.hecho, p.anulado) > s.modified - interval '5 minutes')))
     order by s.id_empresa;
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.empresas_con_tarjeta()
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query
+    select t.id_empresa from public.plan_tarjeta t
+    join public.empresa e on e.id_empresa = t.id_empresa and e.estado = 'activa'
+    where t.retirada is null order by t.id_empresa;
   perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
 end $function$;
 
@@ -2345,6 +2378,14 @@ CREATE POLICY del_respaldo ON notificacion FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
+CREATE POLICY de_la_empresa ON oneclick_comercio FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON oneclick_comercio FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON orden_pago FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());
@@ -2489,6 +2530,14 @@ CREATE POLICY del_respaldo ON pago_transferencia_aviso FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
+CREATE POLICY de_la_empresa ON plan_inscripcion FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON plan_inscripcion FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON plan_recordatorio FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());
@@ -2510,6 +2559,14 @@ CREATE POLICY de_la_empresa ON plan_recordatorio_grupo FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON plan_recordatorio_grupo FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON plan_tarjeta FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON plan_tarjeta FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

@@ -153,6 +153,11 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into nota_suscripcion (id_empresa, id, id_factura, id_operador, id_documento, folio, emitida, neto, iva, total)
       values (${e}, ${e}, ${e}, ${e}, ${nota}, '1', '2026-01-02', 1, 0, 1);
     insert into nota_suscripcion_linea values (${e}, ${e}, 1, 'x', 1, ${e}, 1, '2026-01-31', '2026-02-01');
+    insert into oneclick_comercio (id_empresa, codigo_comercio, codigo_hijo, api_key_sellada, ambiente)
+      values (${e}, '597055555541', '597055555542', 'x', 'integracion');
+    insert into plan_inscripcion (id_empresa, token, id_operador, id_usuario) values (${e}, 'x', ${e}, ${idUsuario});
+    insert into plan_tarjeta (id_empresa, id_operador, username, tbk_user_sellado, marca, numero, id_usuario)
+      values (${e}, ${e}, 'x', 'x', 'Visa', '0000', ${idUsuario});
     insert into suscripcion_emision values (${e}, ${factura}, ${e});
     insert into suscripcion_correlativo values (${e}, '33', 1);
     insert into trabajo_en_pausa (id_empresa, nombre, clave, datos) values (${e}, 'x', 'x', '{}');

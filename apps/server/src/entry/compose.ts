@@ -70,6 +70,7 @@ import {
 import { vistasModule } from '../modules/panel/vistas/index.ts';
 import { checkoutModule } from '../modules/suscripcion/checkout/index.ts';
 import { planesModule } from '../modules/suscripcion/planes/index.ts';
+import { tarjetasModule } from '../modules/suscripcion/tarjetas/index.ts';
 import { pruebasModule } from '../modules/suscripcion/pruebas/index.ts';
 import { suscripcionesModule } from '../modules/suscripcion/suscripciones/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
@@ -125,6 +126,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     reconocimientoModule(platform),
     checkoutModule(platform),
     planesModule(platform),
+    tarjetasModule(platform),
     pruebasModule(platform),
     suscripcionesModule(platform),
     portalProveedoresModule(platform, keys, {

@@ -1,4 +1,9 @@
-import { changeWebpay, getWebpayDe } from '../modules/cobros/pagos-tarjeta/index.ts';
+import {
+  changeOneclick,
+  changeWebpay,
+  getOneclickDe,
+  getWebpayDe,
+} from '../modules/cobros/pagos-tarjeta/index.ts';
 import { connectTodo } from '../modules/entrada/conexiones/index.ts';
 import { describeBancoDemo, type BancoDemo } from '../modules/instalacion/demo/index.ts';
 import { readOperador } from '../modules/suscripcion/suscripciones/index.ts';
@@ -20,6 +25,18 @@ async function connectWebpay(
     ambiente: 'integracion',
     montoLibre: true,
   });
+}
+
+/** Lets the operator of the demo charge cards that companies leave, unless somebody changed that. */
+async function connectOneclick(
+  { platform }: Cuadra,
+  { webpay }: Direcciones,
+  quien: { readonly idEmpresa: number; readonly idUsuario: number },
+): Promise<void> {
+  if (platform.webpay.integracion !== webpay.url) return;
+  if ((await getOneclickDe(platform.db, quien.idEmpresa)).comercio !== null) return;
+  const { apiKey, oneclick } = webpay;
+  await changeOneclick(platform, quien, { ...oneclick, apiKey, ambiente: 'integracion' });
 }
 
 /** Loads the demo's account into the stand-in of the banks, and connects it on the first start. */
@@ -45,8 +62,13 @@ export async function connectDemo(cuadra: Cuadra, direcciones: Direcciones): Pro
     if (banco === null) return;
     const partes = [connectBanco(cuadra, direcciones, banco), connectWebpay(cuadra, direcciones, banco)];
     const idOperador = await readOperador(cuadra.platform.db);
-    if (idOperador !== null)
-      partes.push(connectWebpay(cuadra, direcciones, { idEmpresa: idOperador, idUsuario: banco.idUsuario }));
+    if (idOperador !== null) {
+      const operador = { idEmpresa: idOperador, idUsuario: banco.idUsuario };
+      partes.push(
+        connectWebpay(cuadra, direcciones, operador),
+        connectOneclick(cuadra, direcciones, operador),
+      );
+    }
     for (const parte of await Promise.allSettled(partes))
       if (parte.status === 'rejected')
         log.warn({ err: parte.reason }, 'the demo is without its bank or without cards');

@@ -31,7 +31,12 @@ const direccionesSchema = z.object({
     widgetUrl: z.url(),
     transferencias: z.object({ cuenta: z.string(), jwsPrivateKey: z.string(), webhookSecret: z.string() }),
   }),
-  webpay: z.object({ url: z.url(), codigoComercio: z.string(), apiKey: z.string() }),
+  webpay: z.object({
+    url: z.url(),
+    codigoComercio: z.string(),
+    apiKey: z.string(),
+    oneclick: z.object({ codigoComercio: z.string(), codigoHijo: z.string() }),
+  }),
 });
 export type Direcciones = z.output<typeof direccionesSchema>;
 

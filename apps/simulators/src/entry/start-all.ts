@@ -62,7 +62,15 @@ export async function startAll(puertos: Puertos) {
         widgetUrl: fintoc.widgetUrl,
         transferencias: { ...fintoc.transferencias },
       },
-      webpay: { url: webpay.url, codigoComercio: webpay.codigoComercio, apiKey: webpay.apiKey },
+      webpay: {
+        url: webpay.url,
+        codigoComercio: webpay.codigoComercio,
+        apiKey: webpay.apiKey,
+        oneclick: {
+          codigoComercio: webpay.oneclick.codigoComercio,
+          codigoHijo: webpay.oneclick.hijos[0] ?? '',
+        },
+      },
     },
     serveCuadra(url: string) {
       host.serveCuadra(url);

@@ -1,3 +1,4 @@
 /** What a company owes to Cuadra, how it pays, and how it changes its plan. */
 export * from './checkout.ts';
 export * from './suscripcion.ts';
+export * from './tarjeta.ts';

@@ -1478,6 +1478,15 @@ export interface Notificacion {
   tipo: string;
 }
 
+export interface OneclickComercio {
+  ambiente: string;
+  apiKeySellada: string;
+  codigoComercio: string;
+  codigoHijo: string;
+  idEmpresa: number;
+  modified: Generated<Timestamp>;
+}
+
 export interface Operador {
   idOperador: number;
   unico: Generated<boolean>;
@@ -1652,6 +1661,7 @@ export interface PagoTarjeta {
   idEmpresa: number;
   idUsuario: number | null;
   idVenta: number | null;
+  medio: Generated<string>;
   monto: number;
   orden: string;
   pagado: Timestamp | null;
@@ -1725,6 +1735,15 @@ export interface PlanFuncionalidad {
   idPlan: number;
 }
 
+export interface PlanInscripcion {
+  created: Generated<Timestamp>;
+  estado: Generated<string>;
+  idEmpresa: number;
+  idOperador: number;
+  idUsuario: number;
+  token: string;
+}
+
 export interface PlanRecordatorio {
   aunqueSinBanco: boolean;
   created: Generated<Timestamp>;
@@ -1751,6 +1770,19 @@ export interface PlanRecordatorioGrupo {
   idEmpresa: number;
   idGrupoCliente: number;
   idPlan: number;
+}
+
+export interface PlanTarjeta {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idOperador: number;
+  idUsuario: number;
+  marca: string;
+  numero: string;
+  retirada: Timestamp | null;
+  tbkUserSellado: string;
+  username: string;
 }
 
 export interface PlantillaEmail {
@@ -2695,6 +2727,7 @@ export interface DB {
   notaSuscripcion: NotaSuscripcion;
   notaSuscripcionLinea: NotaSuscripcionLinea;
   notificacion: Notificacion;
+  oneclickComercio: OneclickComercio;
   operador: Operador;
   ordenPago: OrdenPago;
   ordenPagoDocumento: OrdenPagoDocumento;
@@ -2717,9 +2750,11 @@ export interface DB {
   pais: Pais;
   plan: Plan;
   planFuncionalidad: PlanFuncionalidad;
+  planInscripcion: PlanInscripcion;
   planRecordatorio: PlanRecordatorio;
   planRecordatorioCliente: PlanRecordatorioCliente;
   planRecordatorioGrupo: PlanRecordatorioGrupo;
+  planTarjeta: PlanTarjeta;
   plantillaEmail: PlantillaEmail;
   planTipo: PlanTipo;
   planVersion: PlanVersion;

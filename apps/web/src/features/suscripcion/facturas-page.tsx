@@ -16,7 +16,8 @@ import { useSession } from '../../shared/session/index.ts';
 import type { FacturasSearch } from './facturas-search.ts';
 import { FichaFactura } from './ficha-factura.tsx';
 import { Aviso, PagosSinFin, ResultadoDelPago } from './resultado.tsx';
-import { describeDeuda, ESTADO_FACTURA } from './textos.ts';
+import { TarjetaDelPlan } from './tarjeta.tsx';
+import { describeDeuda, ESTADO_FACTURA, RESULTADO_TARJETA } from './textos.ts';
 import { DatosDeTransferencia } from './transferencia.tsx';
 import { usePagar } from './use-pagar.ts';
 
@@ -34,9 +35,15 @@ export function FacturasPage({ search }: { search: FacturasSearch }) {
         <div className="flex flex-col gap-6">
           <div className="flex flex-col gap-2 empty:hidden">
             {search.pago === undefined ? null : <ResultadoDelPago token={search.pago} />}
+            {search.tarjeta === undefined ? null : (
+              <Aviso tono={RESULTADO_TARJETA[search.tarjeta].tono}>
+                {RESULTADO_TARJETA[search.tarjeta].texto}
+              </Aviso>
+            )}
             <PagosSinFin salvo={search.pago} />
           </div>
           <Deuda deuda={deuda.data} facturas={facturas.data} />
+          <TarjetaDelPlan />
           {facturas.data.items.length === 0 ? (
             <EmptyState
               tipo="nada"

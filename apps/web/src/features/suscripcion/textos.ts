@@ -58,3 +58,10 @@ export function describeDeuda({
   if (promesaVigente) return 'Tienes un compromiso de pago: mientras lo cumples, todo sigue abierto.';
   return restringeEl === null ? null : `Desde el ${fechaLarga(restringeEl)} solo podrás leer y exportar.`;
 }
+
+/** How the form of a card ended. */
+export const RESULTADO_TARJETA = {
+  guardada: { texto: 'Guardamos tu tarjeta: paga cada factura.', tono: 'cuadra' },
+  rechazada: { texto: 'Tu banco no aceptó la tarjeta. Prueba con otra.', tono: 'aviso' },
+  anulada: { texto: 'Volviste sin guardar una tarjeta.', tono: 'aviso' },
+} as const;

@@ -133,7 +133,7 @@ export async function startPagoTarjeta(
       monto: total,
       created: ahora,
       revisar,
-      medio: 'webpay',
+      medio: 'webpay' as const,
       ...pagador,
     };
     return { id: await insertPago(tx, fila, partes), monto: total };
