@@ -81,7 +81,11 @@ const mallSchema = z.object({
 });
 
 /** Null where the company charges no cards that were left with it. The key is never told. */
-const ajusteOneclickSchema = z.object({ comercio: mallSchema.nullable() });
+const ajusteOneclickSchema = z.object({
+  comercio: mallSchema.nullable(),
+  /** The company runs Cuadra: it alone charges cards for plans. */
+  opera: z.boolean(),
+});
 export type AjusteOneclick = z.output<typeof ajusteOneclickSchema>;
 
 export const oneclickEscrito = z.object({
@@ -108,7 +112,8 @@ export const putOneclick = endpoint({
   service: 'api',
   method: 'PUT',
   path: '/webpay/oneclick',
-  summary: 'Charges cards that are left with the company through Oneclick Mall from now on.',
+  summary:
+    'Charges cards that are left with the operator through Oneclick Mall from now on. 409 for any other company.',
   access: administrar,
   body: oneclickEscrito,
   reply: { status: 200, schema: ajusteOneclickSchema },

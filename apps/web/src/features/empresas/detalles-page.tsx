@@ -13,6 +13,7 @@ import { EmpresaLectura } from './empresa-lectura.tsx';
 import { FirmaSection } from './firma/firma-section.tsx';
 import { Resumen } from './resumen.tsx';
 import { resumeUpdate } from './save-empresa.ts';
+import { OneclickSection } from './webpay/oneclick-section.tsx';
 import { WebpaySection } from './webpay/webpay-section.tsx';
 
 /** The company's own data: who it is, how it is paid and pays, its certificate, and its end. */

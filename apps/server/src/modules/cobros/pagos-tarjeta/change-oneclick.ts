@@ -10,7 +10,7 @@ import { deleteOneclick, readOneclick, writeOneclick } from './store/oneclick.ts
 const FALTA_LLAVE = 'Ingresa la llave secreta.';
 
 /** How a company charges cards that were left with it, without its key. */
-export function getOneclickDe(db: Db, idEmpresa: number): Promise<AjusteOneclick> {
+export function getOneclickDe(db: Db, idEmpresa: number): Promise<Pick<AjusteOneclick, 'comercio'>> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     const comercio = await readOneclick(tx, idEmpresa);
     if (comercio === null) return { comercio: null };
@@ -24,7 +24,7 @@ export function changeOneclick(
   { db, seal }: Platform,
   { idEmpresa, idUsuario }: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
   { apiKey, ...ajuste }: OneclickEscrito,
-): Promise<AjusteOneclick> {
+): Promise<Pick<AjusteOneclick, 'comercio'>> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     const antes = await readOneclick(tx, idEmpresa);
     const mismo = antes?.codigoComercio === ajuste.codigoComercio && antes.ambiente === ajuste.ambiente;

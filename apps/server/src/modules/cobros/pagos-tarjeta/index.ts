@@ -5,7 +5,7 @@ import { pagosTarjetaRoutes } from './routes.ts';
 export { changeWebpay, getWebpayDe } from './change-webpay.ts';
 export { readPagoDePortal } from './list-pagos.ts';
 export { chargeTarjeta, type TarjetaGuardada } from './charge-tarjeta.ts';
-export { changeOneclick, getOneclickDe } from './change-oneclick.ts';
+export { changeOneclick, getOneclickDe, removeOneclick } from './change-oneclick.ts';
 export { openOneclick } from './open-oneclick.ts';
 export { readOneclick } from './store/oneclick.ts';
 export { settlePago } from './settle-pago.ts';

@@ -1,17 +1,13 @@
 import {
-  deleteOneclick,
   deleteWebpay,
-  getOneclick,
   getRetornoWebpay,
   getWebpay,
   listPagosTarjeta,
   postRetornoWebpay,
-  putOneclick,
   putWebpay,
 } from '@cuadra/contract';
 import { implement, rawBodyOf, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { changeOneclick, getOneclickDe, removeOneclick } from './change-oneclick.ts';
 import { changeWebpay, getWebpayDe, removeWebpay } from './change-webpay.ts';
 import { listPagos } from './list-pagos.ts';
 import { receiveRetorno } from './receive-retorno.ts';
@@ -23,12 +19,6 @@ export function pagosTarjetaRoutes(platform: Platform): Implementation[] {
     implement(putWebpay, ({ principal, body }) => changeWebpay(platform, principal, body)),
     implement(deleteWebpay, async ({ principal }) => {
       await removeWebpay(db, principal);
-      return undefined;
-    }),
-    implement(getOneclick, ({ principal }) => getOneclickDe(db, principal.idEmpresa)),
-    implement(putOneclick, ({ principal, body }) => changeOneclick(platform, principal, body)),
-    implement(deleteOneclick, async ({ principal }) => {
-      await removeOneclick(db, principal);
       return undefined;
     }),
     implement(listPagosTarjeta, ({ principal, params, query }) =>

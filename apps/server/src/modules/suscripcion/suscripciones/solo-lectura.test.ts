@@ -92,6 +92,7 @@ test('what such a company may call that is no GET: it exports, reads, pays, or i
   const abiertas = ENDPOINTS.filter((endpoint) => 'inReadOnly' in endpoint && endpoint.inReadOnly);
   expect(abiertas.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /checkout/plan',
+    'DELETE /checkout/tarjeta',
     'DELETE /usuarios/invitaciones/{id}',
     'DELETE /usuarios/{id}',
     'PATCH /checkout/plan',
@@ -102,6 +103,7 @@ test('what such a company may call that is no GET: it exports, reads, pays, or i
     'POST /checkout/plan',
     'POST /checkout/plan/previa',
     'POST /checkout/result',
+    'POST /checkout/tarjeta',
     'POST /chipay/ordenes/{id}/descargar-comprobante',
     'POST /clientes/cobranza/deudores/exportar',
     'POST /clientes/cobranza/documentos/exportar',
