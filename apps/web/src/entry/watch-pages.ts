@@ -10,7 +10,9 @@ export function watchPagesOf(router: AppRouter): WatchPages {
       const title = titleOf(deepest?.fullPath ?? '') ?? deepest?.staticData.title ?? '';
       onPage(router.state.location.pathname, title);
     };
-    tell();
+    // A page that is still loading is told of once it stands, when its title is known.
+    const { status, resolvedLocation } = router.state;
+    if (status === 'idle' && resolvedLocation !== undefined) tell();
     return router.subscribe('onResolved', ({ pathChanged }) => {
       if (pathChanged) tell();
     });

@@ -28,7 +28,7 @@ function Plan() {
   const elegir = (plan: PlanDeCuadra, periodo: PeriodoPlan, { Plan: actual, hayVersionNueva }: Uso) => {
     const propio = plan.id === actual.id;
     const corre = propio && !hayVersionNueva && deuda.data?.periodo === periodo;
-    if (!deuda.data || corre || !plan.enVenta || !puede(choosePlan)) return null;
+    if (!deuda.data?.seVende || corre || !plan.enVenta || !puede(choosePlan)) return null;
     const contrata = deuda.data.periodo === null || deuda.data.estado === 'terminada';
     return (
       <Button size="sm" className="w-full" onClick={() => setEleccion({ plan, periodo })}>

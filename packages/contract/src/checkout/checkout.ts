@@ -108,6 +108,8 @@ export const getEstadoDeuda = endpoint({
     status: 200,
     schema: z.object({
       estado: z.enum(ESTADOS_SUSCRIPCION),
+      /** Another company sells plans here; not in an installation without an operator, nor for the operator. */
+      seVende: z.boolean(),
       /** The company works, or it reads and exports alone. */
       restringida: z.boolean(),
       debe: montoSchema,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await fillEmpresa(t, empresa);
   // The files that the rows above name.
   const { rows } = await t.admin.query<{ clave: string }>(
-    'select clave_archivo as clave from importacion_archivo union select clave_archivo from documento_adjunto union select clave_archivo from cartola_adjunto',
+    'select clave_archivo as clave from importacion_archivo union select clave_archivo from documento_adjunto union select clave_archivo from cartola_adjunto union select clave_archivo from exportacion_archivo',
   );
   for (const { clave } of rows) await t.cuadra.platform.storage.write(clave, Buffer.from('x'));
 });

@@ -1,8 +1,8 @@
-import { postResultadoCheckout, listPagosConError } from '@cuadra/contract';
+import { listPagosConError, postResultadoCheckout, type PagoDePlan } from '@cuadra/contract';
 import { cn } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { fechaHora } from '../../shared/formats/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
@@ -10,19 +10,24 @@ import { keyOf, queryFor } from '../../shared/queries/index.ts';
 import { describePago } from './textos.ts';
 import { useSuscripcionTouched } from './use-suscripcion-touched.ts';
 
-/** How the payment ended that Webpay brought back. */
+const CADA_MS = 5_000;
+
+/** Its end is not known yet. */
+const isOpen = ({ estado }: PagoDePlan) => estado === 'creado' || estado === 'por_confirmar';
+
+/** The payment that Webpay brought back; one without a known end is asked for again. */
 export function ResultadoDelPago({ token }: { token: string }) {
   const touched = useSuscripcionTouched();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...keyOf(postResultadoCheckout), token],
-    queryFn: ({ signal }) => call(postResultadoCheckout, { body: { token }, signal }),
+    queryFn: async ({ signal }) => {
+      const pago = await call(postResultadoCheckout, { body: { token }, signal });
+      await touched();
+      return pago;
+    },
     staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? CADA_MS : false),
   });
-  const estado = data?.estado;
-  useEffect(() => {
-    if (estado !== undefined) void touched();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another end of the payment is news
-  }, [estado]);
   if (error) return <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -55,13 +60,7 @@ export function PagosSinFin({ salvo }: { salvo: string | undefined }) {
   ));
 }
 
-export function Aviso({
-  tono,
-  children,
-}: {
-  tono: 'cuadra' | 'aviso' | 'negativo';
-  children: React.ReactNode;
-}) {
+export function Aviso({ tono, children }: { tono: 'cuadra' | 'aviso' | 'negativo'; children: ReactNode }) {
   const Icono = tono === 'cuadra' ? CircleCheck : CircleAlert;
   return (
     <div

@@ -27,7 +27,7 @@ export function describePago(pago: PagoDePlan): {
     case 'creado':
     case 'por_confirmar':
       return {
-        texto: `Transbank aún no dice si cobró los ${formatMonto(monto)}. Te avisamos apenas se sepa; no pagues de nuevo.`,
+        texto: `Transbank aún no dice si cobró los ${formatMonto(monto)}. Se confirma solo en unos minutos; no pagues de nuevo.`,
         tono: 'aviso',
       };
     case 'rechazado':

@@ -41,7 +41,7 @@ const HORA_MS = 3_600_000;
 export const ESPERA_DE_PAGO_MS = 600_000;
 
 export const PAGO_SIN_FIN =
-  'Un pago de estas facturas espera la respuesta de Transbank. Te avisamos apenas se sepa; no pagues de nuevo.';
+  'Un pago de estas facturas espera la respuesta de Transbank. Se confirma solo en unos minutos; no pagues de nuevo.';
 
 /** 128 random bits in 26 letters and digits. */
 export const newClave = () =>

@@ -41,8 +41,8 @@ async function tellEnd(
 }
 
 /**
- * Writes what a company's exports wait for. A worker that dies leaves its file to write: the next run begins it anew under
- * another key, and the sweep of uploads removes the half one.
+ * Writes the pending files of a company's exports. After a killed worker its file is still pending: the next run writes it
+ * under another key, and the sweep of uploads removes the half one.
  */
 export async function exportPendientes(
   servicios: Servicios,

@@ -186,7 +186,7 @@ test('bank lines of an account leave, and another company sees and takes nothing
   expect((await pedir({ tipo: 'cartolas', cuentas: [cuenta] }, ajena.headers)).statusCode).toBe(404);
 });
 
-/** What a worker leaves that is killed while it writes: some bytes of a file, and nothing told. */
+/** A worker that is killed while it writes: a part of the file is stored, and the row stays pending. */
 function morir(corte: AbortController): (clave: string, contenido: Readable) => Promise<void> {
   return async (_, contenido) => {
     let trozos = 0;

@@ -13,7 +13,7 @@ export function nameKind(exportable: ModeloExportacion): string {
   return modelo === null ? 'Cartolas' : MODELOS[modelo].titulo;
 }
 
-/** Whether a person may see what a kind exports. */
+/** Whether a person may see the records of a kind. */
 export function seesKind(
   { permisos, features }: Pick<Principal, 'permisos' | 'features'>,
   exportable: ModeloExportacion,

@@ -20,7 +20,7 @@ import { modeloOf } from './kinds.ts';
 import { readCartolas } from './read-cartolas.ts';
 import { readDocumentos, type ConPares } from './read-documentos.ts';
 
-/** What every exported record has. */
+/** Fields of every exported record. */
 export interface Registro {
   readonly id: number;
   readonly moneda: Moneda;

@@ -2,7 +2,7 @@ import type { CartolaItem, DocumentoItem, EstadoConciliacion } from '@cuadra/con
 import { formatRut, type Moneda } from '@cuadra/domain';
 import type { CeldaExportada, ColumnaTabla } from '@cuadra/formats';
 
-/** What an export tells of a document. */
+/** Fields of a document that an export writes. */
 export type DocumentoExportado = Pick<
   DocumentoItem,
   | 'folio'

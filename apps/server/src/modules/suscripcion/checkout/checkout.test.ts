@@ -118,7 +118,13 @@ describe('the invoices of a plan', () => {
 
   test('without a purchase there are none, and nothing is owed', async () => {
     expect(await facturas()).toEqual([]);
-    expect((await call('GET', '/estado-deuda')).json()).toMatchObject({ estado: 'prueba', debe: 0 });
+    expect((await call('GET', '/estado-deuda')).json()).toMatchObject({
+      estado: 'prueba',
+      seVende: true,
+      debe: 0,
+    });
+    const delOperador = await call('GET', '/estado-deuda', undefined, m.operador.headers);
+    expect(delOperador.json().seVende).toBe(false);
   });
 });
 

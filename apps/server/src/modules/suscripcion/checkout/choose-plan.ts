@@ -15,7 +15,7 @@ import {
 
 type Quien = Pick<Principal, 'idEmpresa' | 'idUsuario'>;
 
-const present = ({ resumen: _resumen, cargos, abonos, ...previa }: PreviaDeCambio): PreviaDePlan => ({
+const present = ({ cargos, abonos, ...previa }: PreviaDeCambio): PreviaDePlan => ({
   ...previa,
   cargos: [...cargos],
   abonos: [...abonos],
@@ -29,7 +29,7 @@ function act<T>(
   return withEmpresa(db, idEmpresa, (tx) => trabajo(tx, { idEmpresa, idUsuario, hoy: clock.hoy() }));
 }
 
-/** What a plan would charge and give back today. Throws as `changePlan`. */
+/** The charges and credits of a plan that would be bought today. Throws as `changePlan`. */
 export function previewPlanDe(
   platform: Platform,
   quien: Quien,

@@ -2,7 +2,7 @@ import type { FacturaDePlan } from '@cuadra/contract';
 import { addDias, type Fecha } from '@cuadra/domain';
 import type { FacturaDeSuscripcion } from '../suscripciones/index.ts';
 
-/** An invoice as its company reads it: its last day is included, and its state follows from what is open today. */
+/** An invoice as its company reads it: `hasta` is its last day, and its state follows from its balance today. */
 export function presentFactura(factura: FacturaDeSuscripcion, hoy: Fecha): FacturaDePlan {
   const { id, folio, emitida, vence, desde, hasta, neto, iva, total, acreditado, saldo } = factura;
   return {

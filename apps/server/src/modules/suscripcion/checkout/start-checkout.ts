@@ -7,7 +7,7 @@ import { startPagoTarjeta } from '../../cobros/pagos-tarjeta/index.ts';
 import { readCuentaDelPlan } from '../suscripciones/index.ts';
 
 /**
- * Begins a payment by card of what is open of invoices: the company pays as a customer of the operator. Throws
+ * Begins a payment by card of the open amounts of invoices: the company pays as a customer of the operator. Throws
  * `no_encontrado`, `conflicto` for an invoice that is paid or waits for Transbank, and as `startPagoTarjeta`.
  */
 export async function startCheckoutDe(

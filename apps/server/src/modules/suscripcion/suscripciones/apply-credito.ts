@@ -4,7 +4,7 @@ import { loadDeuda, type DeudaCargada } from './load-deuda.ts';
 import { withOperador } from './store/as-operador.ts';
 import type { Acto } from './tipos.ts';
 
-/** Lets credit that is left over pay the open invoices, the oldest first. Answers what is owed afterwards. */
+/** Pays open invoices, the oldest first, with the unused credit of notes. Answers the debt that is left. */
 export async function applyCredito(tx: Tx, { idEmpresa, hoy }: Acto): Promise<DeudaCargada> {
   const deuda = await loadDeuda(tx, idEmpresa, hoy);
   const { conCredito, todas } = deuda;

@@ -33,7 +33,7 @@ export const keepSuscripcion = (tx: Tx, acto: Acto): Promise<void> =>
 export const pauseSuscripcion = (tx: Tx, acto: Acto): Promise<void> =>
   act(tx, acto, { tipo: 'pausar' }, 'pausar_suscripcion');
 
-/** Begins a paused one anew today. Throws `conflicto`. */
+/** Resumes a paused subscription today, with a new period. Throws `conflicto`. */
 export const resumeSuscripcion = (tx: Tx, acto: Acto): Promise<void> =>
   act(tx, acto, { tipo: 'reanudar' }, 'reanudar_suscripcion');
 

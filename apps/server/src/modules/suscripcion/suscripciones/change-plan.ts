@@ -1,4 +1,4 @@
-import { formatMonto, type Fecha } from '@cuadra/domain';
+import type { Fecha } from '@cuadra/domain';
 import {
   acreditar,
   conIva,
@@ -45,7 +45,7 @@ export interface PreviaDeCambio {
   readonly abonos: readonly (LineaDeFactura & Montos)[];
   /** Lines of invoices that would be issued today. */
   readonly cargos: readonly (LineaDeFactura & Montos)[];
-  /** Credit of before that no invoice took, and what is owed already. */
+  /** Unused credit and debt from before the change. */
   readonly aFavor: number;
   readonly debe: number;
   /** What is to be paid in the end, and what stays in favour. One of them is zero. */
@@ -53,7 +53,6 @@ export interface PreviaDeCambio {
   readonly quedaAFavor: number;
   /** First day of the next invoice. */
   readonly proximaFactura: Fecha;
-  readonly resumen: string;
 }
 
 /** What a change of plan today would give back and charge. Writes nothing. Throws as `changePlan`. */
@@ -91,14 +90,7 @@ export async function previewCambio(tx: Tx, acto: Acto, eleccion: EleccionDePlan
     porPagar: Math.max(0, saldo),
     quedaAFavor: Math.max(0, -saldo),
     proximaFactura: vigente.facturadoHasta,
-    resumen: resumir(suma(cargos), suma(abonos), saldo),
   };
-}
-
-function resumir(cobra: number, devuelve: number, saldo: number): string {
-  const partes = devuelve === 0 ? '' : ` Te devolvemos ${formatMonto(devuelve)} por los días sin usar.`;
-  const fin = saldo >= 0 ? `Pagas ${formatMonto(saldo)}.` : `Te quedan ${formatMonto(-saldo)} a favor.`;
-  return `Se cobran ${formatMonto(cobra)} con IVA.${partes} ${fin}`;
 }
 
 /**

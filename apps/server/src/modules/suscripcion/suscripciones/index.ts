@@ -12,12 +12,10 @@ export { changePlan, previewCambio, type EleccionDePlan, type PreviaDeCambio } f
 export { readEstadoDeuda, readHistorial, readSuscripcion, type EstadoDeDeuda } from './read-estado-deuda.ts';
 export { listFacturas, readFactura, readFacturasPendientes, type DetalleDeFactura } from './read-facturas.ts';
 export { readCuentaDelPlan, readEmisor, type CuentaDelPlan } from './read-cobro.ts';
-export { loadDeuda, type DeudaCargada } from './load-deuda.ts';
 export { reviewSuscripcion } from './review-suscripcion.ts';
 export { setOperador } from './set-operador.ts';
 export { readAsOperador, withOperador } from './store/as-operador.ts';
-export { readOperador, readReceptor } from './store/operador.ts';
-export { lockFila as lockSuscripcion } from './store/suscripcion.ts';
+export { readOperador } from './store/operador.ts';
 export type { Acto, FacturaDeSuscripcion, Suscripcion } from './tipos.ts';
 
 /** Subscriptions: states, periods, invoices and credit notes of the operator to the companies. */

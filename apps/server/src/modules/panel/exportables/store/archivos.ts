@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../../../platform/database/index.ts';
+import { sql, type Updateable } from 'kysely';
+import type { DB, Db, Tx } from '../../../../platform/database/index.ts';
 
 export function readArchivos(
   tx: Tx,
@@ -68,16 +68,16 @@ export async function takePendiente(tx: Tx, idEmpresa: number) {
   return { ...archivo, ...exportacion };
 }
 
-/** Notes progress; false once the file is no longer to be written. */
-export async function advanceArchivo(
+/** Changes a file that is still pending; false for any other. */
+async function updatePendiente(
   tx: Tx,
   idEmpresa: number,
   id: number,
-  avance: { readonly hechas?: number; readonly total?: number },
+  cambios: Updateable<DB['exportacionArchivo']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('exportacionArchivo')
-    .set(avance)
+    .set(cambios)
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .where('estado', '=', 'pending')
@@ -85,8 +85,18 @@ export async function advanceArchivo(
   return numUpdatedRows > 0n;
 }
 
-/** Ends a file that is to be written; false where it had ended. */
-export async function endArchivo(
+/** Notes progress; false once the file is no longer pending. */
+export function advanceArchivo(
+  tx: Tx,
+  idEmpresa: number,
+  id: number,
+  avance: { readonly hechas?: number; readonly total?: number },
+): Promise<boolean> {
+  return updatePendiente(tx, idEmpresa, id, avance);
+}
+
+/** Ends a pending file; false where it had ended. */
+export function endArchivo(
   tx: Tx,
   idEmpresa: number,
   id: number,
@@ -100,14 +110,7 @@ export async function endArchivo(
       }
     | { readonly estado: 'error'; readonly motivo: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('exportacionArchivo')
-    .set(fin)
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .where('estado', '=', 'pending')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return updatePendiente(tx, idEmpresa, id, fin);
 }
 
 /** Ends the files to write of an export of a person; answers how many. */
