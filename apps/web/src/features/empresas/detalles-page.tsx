@@ -65,6 +65,7 @@ function Detalles({ id, editable }: { id: number; editable: boolean }) {
       <CorteSection editable={editable} />
       <FirmaSection empresa={data} editable={editable} />
       {editable ? <WebpaySection /> : null}
+      {editable ? <OneclickSection /> : null}
       {editable ? <CerrarSection nombre={data.nombre} /> : null}
     </>
   );
