@@ -41,6 +41,8 @@ create table plan_tarjeta (
   numero text not null check (numero ~ '^[0-9]{4}$'),
   id_usuario bigint not null references usuario,
   created timestamptz not null default now(),
+  -- Refused charges until then are told to the company.
+  avisada timestamptz not null default now(),
   retirada timestamptz,
   primary key (id_empresa, id)
 );

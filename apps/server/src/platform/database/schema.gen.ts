@@ -1773,6 +1773,7 @@ export interface PlanRecordatorioGrupo {
 }
 
 export interface PlanTarjeta {
+  avisada: Generated<Timestamp>;
   created: Generated<Timestamp>;
   id: Generated<number>;
   idEmpresa: number;

@@ -15,7 +15,7 @@ export { readCuentaDelPlan, readEmisor, type CuentaDelPlan } from './read-cobro.
 export { reviewSuscripcion } from './review-suscripcion.ts';
 export { setOperador } from './set-operador.ts';
 export { readAsOperador, withOperador } from './store/as-operador.ts';
-export { readOperador } from './store/operador.ts';
+export { readOperador, readReceptor } from './store/operador.ts';
 export type { Acto, FacturaDeSuscripcion, Suscripcion } from './tipos.ts';
 
 /** Subscriptions: states, periods, invoices and credit notes of the operator to the companies. */

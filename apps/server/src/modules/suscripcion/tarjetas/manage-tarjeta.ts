@@ -11,7 +11,8 @@ import { AppError, conflict, notFound } from '../../../platform/errors/index.ts'
 import type { Platform } from '../../../platform/module/index.ts';
 import { openOneclick, readOneclick } from '../../cobros/pagos-tarjeta/index.ts';
 import { readAsOperador, readOperador } from '../suscripciones/index.ts';
-import { contextOfTarjeta, usernameOf } from './sellar.ts';
+import { forgetAtTransbank } from './forget-at-transbank.ts';
+import { usernameOf } from './sellar.ts';
 import { countInscripciones, insertInscripcion } from './store/inscripciones.ts';
 import { readTarjeta, withdrawTarjeta } from './store/tarjetas.ts';
 
@@ -84,7 +85,7 @@ export async function startTarjeta(
 
 /** Removes the card, here first: it is charged no more even where Transbank does not answer. Throws `no_encontrado`. */
 export async function removeTarjeta(platform: Platform, { idEmpresa, idUsuario }: Quien): Promise<void> {
-  const { db, seal, log } = platform;
+  const { db } = platform;
   const tarjeta = await withEmpresa(db, idEmpresa, async (tx) => {
     const suya = await readTarjeta(tx, idEmpresa);
     if (!suya) throw notFound('Tu empresa no tiene una tarjeta guardada.');
@@ -101,11 +102,5 @@ export async function removeTarjeta(platform: Platform, { idEmpresa, idUsuario }
     ]);
     return suya;
   });
-  try {
-    const oneclick = await openOneclick(platform, tarjeta.idOperador);
-    const tbkUser = seal.open(tarjeta.tbkUserSellado, contextOfTarjeta(idEmpresa));
-    await oneclick.remove({ username: tarjeta.username, tbkUser });
-  } catch (error) {
-    log.warn({ idEmpresa, motivo: error instanceof Error ? error.message : '' }, 'a card stays at Transbank');
-  }
+  await forgetAtTransbank(platform, idEmpresa, tarjeta);
 }

@@ -2,10 +2,10 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { openOneclick } from '../../cobros/pagos-tarjeta/index.ts';
-import { readOperador } from '../suscripciones/index.ts';
+import { forgetAtTransbank } from './forget-at-transbank.ts';
 import { contextOfTarjeta, usernameOf } from './sellar.ts';
-import { endInscripcion, findEmpresa } from './store/inscripciones.ts';
-import { insertTarjeta, withdrawTarjeta } from './store/tarjetas.ts';
+import { endInscripcion, findEmpresa, readOperadorDe } from './store/inscripciones.ts';
+import { insertTarjeta, readTarjeta, withdrawTarjeta } from './store/tarjetas.ts';
 
 const MAX_TOKEN = 64;
 
@@ -24,24 +24,29 @@ export async function receiveTarjeta(
   const token = parametros['TBK_TOKEN'];
   if (typeof token !== 'string' || token === '' || token.length > MAX_TOKEN) return addressOf(platform, null);
   const idEmpresa = await findEmpresa(db, token);
-  const idOperador = await readOperador(db);
-  if (idEmpresa === null || idOperador === null) return addressOf(platform, null);
+  if (idEmpresa === null) return addressOf(platform, null);
+  const idOperador = await withEmpresa(db, idEmpresa, (tx) => readOperadorDe(tx, idEmpresa, token));
+  if (idOperador === undefined) return addressOf(platform, null);
   if ('TBK_ORDEN_COMPRA' in parametros) {
     await withEmpresa(db, idEmpresa, (tx) => endInscripcion(tx, idEmpresa, token, 'anulada'));
     return addressOf(platform, 'anulada');
   }
   try {
     const inscrita = await (await openOneclick(platform, idOperador)).finish(token);
-    return await withEmpresa(db, idEmpresa, async (tx) => {
-      const estado = inscrita === null ? 'rechazada' : 'terminada';
-      const fila = await endInscripcion(tx, idEmpresa, token, estado);
-      if (!fila) return addressOf(platform, null);
-      if (inscrita === null) return addressOf(platform, 'rechazada');
+    if (inscrita === null) {
+      await withEmpresa(db, idEmpresa, (tx) => endInscripcion(tx, idEmpresa, token, 'rechazada'));
+      return addressOf(platform, 'rechazada');
+    }
+    const { tbkUser, marca, numero } = inscrita;
+    const anterior = await withEmpresa(db, idEmpresa, async (tx) => {
+      const fila = await endInscripcion(tx, idEmpresa, token, 'terminada');
+      if (!fila) return undefined;
+      const previa = await readTarjeta(tx, idEmpresa);
       await withdrawTarjeta(tx, idEmpresa);
-      const { tbkUser, marca, numero } = inscrita;
       await insertTarjeta(tx, {
         idEmpresa,
-        ...fila,
+        idOperador,
+        idUsuario: fila.idUsuario,
         username: usernameOf(idEmpresa),
         tbkUserSellado: seal.seal(tbkUser, contextOfTarjeta(idEmpresa)),
         marca,
@@ -54,11 +59,14 @@ export async function receiveTarjeta(
           accion: 'guardar_tarjeta',
           modelo: 'Empresa',
           idRegistro: idEmpresa,
+          ...(previa && { antes: { tarjeta: previa.numero } }),
           despues: { tarjeta: numero },
         },
       ]);
-      return addressOf(platform, 'guardada');
+      return previa;
     });
+    if (anterior) await forgetAtTransbank(platform, idEmpresa, anterior);
+    return addressOf(platform, 'guardada');
   } catch (error) {
     log.warn({ idEmpresa, motivo: error instanceof Error ? error.message : '' }, 'a card was not kept');
     return addressOf(platform, 'rechazada');

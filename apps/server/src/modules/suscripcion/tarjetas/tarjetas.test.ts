@@ -3,6 +3,7 @@ import { addDias } from '@cuadra/domain';
 import type { TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Platform } from '../../../platform/module/index.ts';
+import { readCorreos } from '../../identidad/acceso/testing/read-correos.ts';
 import { createMundo, type Mundo } from '../suscripciones/testing/mundo.ts';
 import { chargePlan } from './charge-plan.ts';
 
@@ -79,6 +80,8 @@ describe('a card', () => {
       [empresa.idEmpresa],
     );
     expect(rows).toHaveLength(1);
+    // The card that was replaced is removed at Transbank too.
+    expect(webpay.oneclick.inscripciones.all().map(({ tbkUser }) => tbkUser === null)).toEqual([true, false]);
     const secreto = webpay.oneclick.inscripciones.all().at(-1)?.tbkUser ?? '';
     expect(rows[0]?.sellado).not.toContain(secreto);
   });
@@ -142,6 +145,15 @@ describe('a charge', () => {
       if (cargos().length > antes) dias.push(dia);
     }
     expect(dias).toEqual([0, 3, 7, 14]);
+    const correos = (await readCorreos(m.t, empresa.email)).filter(
+      ({ plantilla }) => plantilla === 'tarjeta_rechazada',
+    );
+    // The last charge is not followed by another.
+    expect(correos.map(({ datos }) => datos['dia'] !== null)).toEqual([true, true, true, false]);
+    expect(correos[0]?.datos).toMatchObject({
+      tarjeta: 'Visa ··6623',
+      motivo: 'El banco emisor rechazó el pago.',
+    });
     webpay.obey({ accion: 'tarjeta', numero: '6623', paga: true });
     // As of its day: a card that was left today is younger than the tries of before.
     await m.t.admin.query(

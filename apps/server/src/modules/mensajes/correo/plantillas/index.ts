@@ -27,6 +27,7 @@ import { datosPagosDevueltos, pagosDevueltos } from './pagos-devueltos.ts';
 import { datosPruebaPedida, datosPruebaPorTerminar, pruebaPedida, pruebaPorTerminar } from './prueba.ts';
 import { datosReactivarEmpresa, reactivarEmpresa } from './reactivar-empresa.ts';
 import { datosRecuperarContrasena, recuperarContrasena } from './recuperar-contrasena.ts';
+import { datosTarjetaRechazada, tarjetaRechazada } from './tarjeta-rechazada.ts';
 
 function mail<const P extends string, D extends z.ZodType>(plantilla: P, datos: D) {
   return z.object({ to: emailSchema, plantilla: z.literal(plantilla), datos });
@@ -58,6 +59,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('prueba_por_terminar', datosPruebaPorTerminar),
   mail('reactivar_empresa', datosReactivarEmpresa),
   mail('recuperar_contrasena', datosRecuperarContrasena),
+  mail('tarjeta_rechazada', datosTarjetaRechazada),
 ]);
 /** A mail as it is asked for. */
 export type Correo = z.input<typeof correoSchema>;
@@ -114,5 +116,7 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(reactivarEmpresa(correo.datos));
     case 'recuperar_contrasena':
       return writeCorreo(recuperarContrasena(correo.datos));
+    case 'tarjeta_rechazada':
+      return writeCorreo(tarjetaRechazada(correo.datos));
   }
 }

@@ -98,6 +98,19 @@ const TODAS: readonly Correo[] = [
   },
   {
     to: 'a@b.cl',
+    plantilla: 'tarjeta_rechazada',
+    datos: {
+      nombre,
+      empresa,
+      tarjeta: 'Visa ··6623',
+      monto: '$119.000',
+      motivo: 'El banco la rechazó.',
+      dia: '30 de noviembre',
+      enlace,
+    },
+  },
+  {
+    to: 'a@b.cl',
     plantilla: 'prueba_pedida',
     datos: { nombre, empresa, quien: 'Luis Vera', que: 'Transbank', dias: 14, enlace },
   },

@@ -33,6 +33,18 @@ export async function findEmpresa(db: Db, token: string): Promise<number | null>
   return rows[0]?.id ?? null;
 }
 
+/** Which operator an open inscription is with; undefined where it ended already. */
+export async function readOperadorDe(tx: Tx, idEmpresa: number, token: string): Promise<number | undefined> {
+  const fila = await tx
+    .selectFrom('planInscripcion')
+    .select('idOperador')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('token', '=', token)
+    .where('estado', '=', 'iniciada')
+    .executeTakeFirst();
+  return fila?.idOperador;
+}
+
 /** Takes an inscription that is open to its end, once; undefined where it ended already. */
 export function endInscripcion(tx: Tx, idEmpresa: number, token: string, estado: EstadoInscripcion) {
   return tx
@@ -41,6 +53,6 @@ export function endInscripcion(tx: Tx, idEmpresa: number, token: string, estado:
     .where('idEmpresa', '=', idEmpresa)
     .where('token', '=', token)
     .where('estado', '=', 'iniciada')
-    .returning(['idOperador', 'idUsuario'])
+    .returning('idUsuario')
     .executeTakeFirst();
 }

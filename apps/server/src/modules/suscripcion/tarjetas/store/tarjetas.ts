@@ -25,6 +25,7 @@ export function readTarjeta(tx: Tx, idEmpresa: number) {
       't.marca',
       't.numero',
       't.created',
+      't.avisada',
       'u.nombre as usuario',
     ])
     .where('t.idEmpresa', '=', idEmpresa)
@@ -43,6 +44,16 @@ export async function withdrawTarjeta(tx: Tx, idEmpresa: number): Promise<void> 
     .set({ retirada: sql<Date>`now()` })
     .where('idEmpresa', '=', idEmpresa)
     .where('retirada', 'is', null)
+    .execute();
+}
+
+/** Refused charges until an instant are told. */
+export async function markAvisada(tx: Tx, idEmpresa: number, id: number, avisada: Date): Promise<void> {
+  await tx
+    .updateTable('planTarjeta')
+    .set({ avisada })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
     .execute();
 }
 
