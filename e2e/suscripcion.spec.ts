@@ -56,6 +56,63 @@ test('una empresa contrata un plan con tarjeta, ve su factura línea por línea,
   await expect(page.getByText(/^Se renueva el /)).toBeVisible();
 });
 
+async function guardarTarjeta(page: Page, { numero, cvv }: typeof VISA): Promise<void> {
+  await page.waitForURL(/\/webpayserver\//);
+  await page.getByLabel('Número de tarjeta').fill(numero);
+  await page.getByLabel('CVV').fill(cvv);
+  await page.getByRole('button', { name: 'Guardar tarjeta' }).click();
+  await page.waitForURL(/\/cuenta\/tus-facturas\?tarjeta=/);
+}
+
+test('una tarjeta que el banco no acepta no se guarda; otra sí, paga lo que está abierto, y se quita', async ({
+  page,
+}) => {
+  await page.setViewportSize(TELEFONO);
+  const ana = await crearEmpresa();
+  await conSesion(page, ana);
+  await page.goto('/cuenta/plan');
+  await page.getByRole('button', { name: 'Contratar Base' }).click();
+  await page.getByRole('button', { name: /^Contratar Base y pagar \$/ }).click();
+  await pagarEnWebpay(page, MASTERCARD);
+  const automatico = page.getByRole('region', { name: 'Pago automático' });
+  await automatico.getByRole('button', { name: 'Guardar tarjeta' }).click();
+  await guardarTarjeta(page, MASTERCARD);
+  await expect(page.getByText(/^Tu banco no aceptó la tarjeta/)).toBeVisible();
+  await automatico.getByRole('button', { name: 'Guardar tarjeta' }).click();
+  await guardarTarjeta(page, VISA);
+  await expect(automatico).toContainText('··6623');
+  await expectQueQuepa(page);
+  await expectSinFaltas(page);
+  await expect
+    .poll(async () => (await pedir<{ debe: number }>(page, 'GET', '/api/checkout/estado-deuda')).debe)
+    .toBe(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Estás al día' })).toBeVisible();
+  await automatico.getByRole('button', { name: 'Quitar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar tarjeta' }).click();
+  await expect(automatico).toContainText('Guarda una tarjeta');
+});
+
+test('quien opera Cuadra conecta Oneclick, y otro comercio sin su llave secreta no se guarda', async ({
+  page,
+}) => {
+  await page.setViewportSize(GRANDE);
+  await conSesion(page, { email: 'operador@cuadra.cl', contrasena: 'cuadra-demo' });
+  await page.goto('/detalles_empresa');
+  const tarjetas = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Tarjetas de los planes' }),
+  });
+  await expect(tarjetas).toContainText('De prueba');
+  await tarjetas.getByRole('button', { name: 'Cambiar' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Tarjetas de los planes' });
+  await dialogo.getByLabel('Código de comercio').fill('597000000000');
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialogo.getByText('Ingresa la llave secreta.')).toBeVisible();
+  await expectSinFaltas(page);
+  await dialogo.getByRole('button', { name: 'Volver' }).click();
+  await expect(tarjetas).toContainText('De prueba');
+});
+
 test('una tarjeta rechazada dice por qué, no cobra nada, y la factura se paga después desde el teléfono', async ({
   page,
 }) => {

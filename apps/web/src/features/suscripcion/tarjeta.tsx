@@ -38,20 +38,22 @@ export function TarjetaDelPlan() {
       aria-label="Pago automático"
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border px-3 py-2.5"
     >
-      <CreditCard aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      <p className="mr-auto min-w-0">
-        {tarjeta ? (
-          <>
-            <span className="tnum font-medium">
-              {tarjeta.marca} ··{tarjeta.numero}
-            </span>{' '}
-            <span className="text-muted-foreground">
-              paga cada factura · {tarjeta.usuario}, {fechaConAnio(tarjeta.desde.slice(0, 10))}
-            </span>
-          </>
-        ) : (
-          'Guarda una tarjeta y cada factura se paga sola.'
-        )}
+      <p className="mr-auto flex min-w-0 items-start gap-3">
+        <CreditCard aria-hidden className="my-0.5 size-4 shrink-0 text-muted-foreground" />
+        <span>
+          {tarjeta ? (
+            <>
+              <span className="tnum font-medium">
+                {tarjeta.marca} ··{tarjeta.numero}
+              </span>{' '}
+              <span className="text-muted-foreground">
+                paga cada factura · {tarjeta.usuario}, {fechaConAnio(tarjeta.desde.slice(0, 10))}
+              </span>
+            </>
+          ) : (
+            'Guarda una tarjeta y cada factura se paga sola.'
+          )}
+        </span>
       </p>
       {decide ? (
         <>

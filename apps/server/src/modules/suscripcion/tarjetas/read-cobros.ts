@@ -6,7 +6,7 @@ import { readAsOperador, readCuentaDelPlan, readEstadoDeuda } from '../suscripci
 import { readTarjeta } from './store/tarjetas.ts';
 
 /** Refusals of Transbank that no later charge changes: the card does not exist or takes no such payment. */
-const DEFINITIVOS: readonly (number | null)[] = [-1, -2, -96];
+const DEFINITIVOS: ReadonlySet<number | null> = new Set([-1, -2, -96]);
 
 type Cargo = Awaited<ReturnType<typeof readCargosDe>>[number];
 
@@ -35,7 +35,7 @@ function intentoOf({ created, estado, codigoRespuesta }: Cargo): IntentoDeCobro 
     case 'por_confirmar':
       return { fecha, resultado: 'incierto' };
     case 'rechazado':
-      return { fecha, resultado: DEFINITIVOS.includes(codigoRespuesta) ? 'definitivo' : 'rechazado' };
+      return { fecha, resultado: DEFINITIVOS.has(codigoRespuesta) ? 'definitivo' : 'rechazado' };
     // Nothing was asked of the card.
     case 'anulado':
     case 'abandonado':

@@ -2,6 +2,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { openOneclick } from '../../cobros/pagos-tarjeta/index.ts';
+import { cobrarPlan } from './cobrar-plan-job.ts';
 import { forgetAtTransbank } from './forget-at-transbank.ts';
 import { contextOfTarjeta, usernameOf } from './sellar.ts';
 import { endInscripcion, findEmpresa, readOperadorDe } from './store/inscripciones.ts';
@@ -20,7 +21,7 @@ export async function receiveTarjeta(
   platform: Platform,
   parametros: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const { db, seal, log } = platform;
+  const { db, seal, log, queue } = platform;
   const token = parametros['TBK_TOKEN'];
   if (typeof token !== 'string' || token === '' || token.length > MAX_TOKEN) return addressOf(platform, null);
   const idEmpresa = await findEmpresa(db, token);
@@ -63,6 +64,8 @@ export async function receiveTarjeta(
           despues: { tarjeta: numero },
         },
       ]);
+      // What is open is not left to the next round.
+      await queue.send(tx, cobrarPlan, { idEmpresa });
       return previa;
     });
     if (anterior) await forgetAtTransbank(platform, idEmpresa, anterior);

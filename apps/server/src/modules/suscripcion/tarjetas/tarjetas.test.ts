@@ -3,6 +3,7 @@ import { addDias } from '@cuadra/domain';
 import type { TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Platform } from '../../../platform/module/index.ts';
+import { pagosTarjetaModule } from '../../cobros/pagos-tarjeta/index.ts';
 import { readCorreos } from '../../identidad/acceso/testing/read-correos.ts';
 import { createMundo, type Mundo } from '../suscripciones/testing/mundo.ts';
 import { chargePlan } from './charge-plan.ts';
@@ -186,8 +187,11 @@ describe('a charge', () => {
       "select id::int from pago_tarjeta where id_empresa = $1 and estado = 'por_confirmar'",
       [m.operador.idEmpresa],
     );
-    const { reviewPago } = await import('../../cobros/pagos-tarjeta/review-pago.ts');
-    await reviewPago(despues(1), m.operador.idEmpresa, rows[0]?.id ?? 0);
+    const revisar = pagosTarjetaModule(despues(1)).jobs.find(
+      ({ job }) => job.name === 'revisar_pago_tarjeta',
+    );
+    const pago = { idEmpresa: m.operador.idEmpresa, id: rows[0]?.id };
+    await revisar?.handle(pago, new AbortController().signal);
     await cobrar(1);
     expect(cargos()).toHaveLength(1);
     expect(await saldo()).toEqual([0]);
