@@ -1,28 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { resolveNavegador } from './soporte/navegador.ts';
-
-const FIRST_PORT = 41_300;
-const LAST_PORT = 47_900;
-
-async function isFree(port: number): Promise<boolean> {
-  return await new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-}
-
-async function freePort(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
-    if (await isFree(port)) return port;
-  }
-  throw new Error('No free port between 41300 and 47900');
-}
+import { freePort } from './soporte/puerto.ts';
 
 // Every worker reads this file again: the first reading decides, and the others find it in the environment.
 if (process.env['CUADRA_E2E_PUERTO'] === undefined) {

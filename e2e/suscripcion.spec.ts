@@ -1,20 +1,9 @@
-import type { Page } from '@playwright/test';
 import { conSesion, pedir } from './soporte/api.ts';
 import { expectQueQuepa, expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
-
-const VISA = { numero: '4051 8856 0044 6623', cvv: '123' };
-const MASTERCARD = { numero: '5186 0595 5959 0568', cvv: '123' };
-
-async function pagarEnWebpay(page: Page, { numero, cvv }: typeof VISA): Promise<void> {
-  await page.waitForURL(/\/webpayserver\//);
-  await page.getByLabel('Número de tarjeta').fill(numero);
-  await page.getByLabel('CVV').fill(cvv);
-  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-  await page.waitForURL(/\/cuenta\/tus-facturas\?/);
-}
+import { dejarTarjeta, MASTERCARD, pagarEnWebpay, VISA } from './soporte/tarjeta.ts';
 
 test('una empresa contrata un plan con tarjeta, ve su factura línea por línea, y sube de plan pagando la diferencia', async ({
   page,
@@ -56,14 +45,6 @@ test('una empresa contrata un plan con tarjeta, ve su factura línea por línea,
   await expect(page.getByText(/^Se renueva el /)).toBeVisible();
 });
 
-async function guardarTarjeta(page: Page, { numero, cvv }: typeof VISA): Promise<void> {
-  await page.waitForURL(/\/webpayserver\//);
-  await page.getByLabel('Número de tarjeta').fill(numero);
-  await page.getByLabel('CVV').fill(cvv);
-  await page.getByRole('button', { name: 'Guardar tarjeta' }).click();
-  await page.waitForURL(/\/cuenta\/tus-facturas\?tarjeta=/);
-}
-
 test('una tarjeta que el banco no acepta no se guarda; otra sí, paga lo que está abierto, y se quita', async ({
   page,
 }) => {
@@ -76,10 +57,10 @@ test('una tarjeta que el banco no acepta no se guarda; otra sí, paga lo que est
   await pagarEnWebpay(page, MASTERCARD);
   const automatico = page.getByRole('region', { name: 'Pago automático' });
   await automatico.getByRole('button', { name: 'Guardar tarjeta' }).click();
-  await guardarTarjeta(page, MASTERCARD);
+  await dejarTarjeta(page, MASTERCARD);
   await expect(page.getByText(/^Tu banco no aceptó la tarjeta/)).toBeVisible();
   await automatico.getByRole('button', { name: 'Guardar tarjeta' }).click();
-  await guardarTarjeta(page, VISA);
+  await dejarTarjeta(page, VISA);
   await expect(automatico).toContainText('··6623');
   await expectQueQuepa(page);
   await expectSinFaltas(page);

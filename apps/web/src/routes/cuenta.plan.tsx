@@ -32,7 +32,13 @@ function Plan() {
     const contrata = deuda.data.periodo === null || deuda.data.estado === 'terminada';
     return (
       <Button size="sm" className="w-full" onClick={() => setEleccion({ plan, periodo })}>
-        {contrata ? `Contratar ${plan.nombre}` : propio ? 'Tomar esta opción' : `Cambiar a ${plan.nombre}`}
+        {contrata
+          ? `Contratar ${plan.nombre}`
+          : !propio
+            ? `Cambiar a ${plan.nombre}`
+            : deuda.data.periodo === periodo
+              ? 'Tomar la versión nueva'
+              : `Pagar al ${periodo === 'anual' ? 'año' : 'mes'}`}
       </Button>
     );
   };

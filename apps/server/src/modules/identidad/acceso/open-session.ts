@@ -31,7 +31,8 @@ export async function openSession(
     idUsuario,
     idEmpresa: primera?.id ?? null,
   };
-  await insertSesion(db, { ...sesion, ip, agente, vence: endOf(sesiones, clock.now()) });
+  const created = clock.now();
+  await insertSesion(db, { ...sesion, ip, agente, created, vence: endOf(sesiones, created) });
   return { ...sesion, huella: fingerprintOf(hashContrasena) };
 }
 

@@ -15,13 +15,14 @@ export interface SesionNueva extends Omit<SesionGuardada, 'id' | 'usada'> {
   readonly token: string;
   readonly ip: string;
   readonly agente: string | null;
+  readonly created: Date;
   readonly vence: Date;
 }
 
 export async function insertSesion(db: Db, { token, ...sesion }: SesionNueva): Promise<void> {
   await db
     .insertInto('sesion')
-    .values({ ...sesion, hashToken: hashToken(token) })
+    .values({ ...sesion, usada: sesion.created, hashToken: hashToken(token) })
     .execute();
 }
 
