@@ -3,6 +3,7 @@ import { planesRoutes } from './routes.ts';
 
 export { applyPlan } from './apply-plan.ts';
 export { assertCabe } from './assert-cabe.ts';
+export { readTopes } from './store/usos.ts';
 export { readPlan, readPlanDeEmpresa } from './read-plan.ts';
 
 /** Plans in their versions, the plan of each company, and how much of its limits it has used. */

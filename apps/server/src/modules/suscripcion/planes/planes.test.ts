@@ -117,6 +117,7 @@ describe('the plan of a company', () => {
       { medida: 'personas', usado: 1, tope: 20 },
       { medida: 'automatizaciones', usado: 0, tope: null },
       { medida: 'conexiones', usado: 0, tope: null },
+      { medida: 'llamadas', usado: 0, tope: null },
     ]);
     expect((await uso()).usos[0]).toMatchObject({ medida: 'documentos', usado: 0 });
   });
