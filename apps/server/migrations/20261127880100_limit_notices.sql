@@ -1,12 +1,14 @@
--- Notices of a limit that is near or reached: one for each use, threshold and period.
+-- Notices of a limit that is near or reached: one for each use, threshold, period and limit.
 create table tope_aviso (
   id_empresa bigint not null references empresa (id_empresa),
   medida text not null check (medida in ('documentos', 'personas', 'automatizaciones', 'conexiones', 'llamadas')),
   umbral integer not null check (umbral in (80, 100)),
-  -- Month of a use that begins again each month, otherwise the month in which it was passed.
+  -- Of a use that begins again each month; January of 2000 for one that stands.
   mes date not null check (mes = date_trunc('month', mes)),
+  -- Another limit is told of anew.
+  tope bigint not null check (tope > 0),
   created timestamptz not null default now(),
-  primary key (id_empresa, medida, mes, umbral)
+  primary key (id_empresa, medida, mes, tope, umbral)
 );
 call proteger_tabla('tope_aviso', 'select, insert');
 

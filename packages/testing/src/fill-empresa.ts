@@ -251,7 +251,7 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into credencial_api (id_empresa, id, id_usuario, nombre, huella, final)
       values (${e}, ${e}, ${idUsuario}, 'x', sha256('x'), 'xxxx');
     insert into llamada_api (id_empresa, mes, cantidad) values (${e}, '2026-01-01', 1);
-    insert into tope_aviso (id_empresa, medida, umbral, mes) values (${e}, 'personas', 80, '2026-01-01');
+    insert into tope_aviso (id_empresa, medida, umbral, mes, tope) values (${e}, 'personas', 80, '2026-01-01', 5);
     insert into vista (id_empresa, id, id_usuario, lista, nombre, parametros) values (${e}, ${e}, ${idUsuario}, 'Dte', 'x', '{}');
     insert into fijada (id_empresa, id_usuario, orden, nombre, ruta) values (${e}, ${idUsuario}, 1, 'Ventas', '/ventas');
     insert into lista_preferencia (id_empresa, id_usuario, lista) values (${e}, ${idUsuario}, 'Dte');

@@ -2463,6 +2463,7 @@ export interface TopeAviso {
   idEmpresa: number;
   medida: string;
   mes: string;
+  tope: number;
   umbral: number;
 }
 

@@ -368,6 +368,16 @@ export const DESTINATIONS: readonly Destination[] = [
         ],
       },
       {
+        label: 'API',
+        screens: [
+          {
+            path: '/ajustes/credenciales-api',
+            title: 'Credenciales de la API',
+            keywords: ['llaves', 'tokens', 'integrar', 'programas'],
+          },
+        ],
+      },
+      {
         label: 'Plan y facturas',
         screens: [
           {

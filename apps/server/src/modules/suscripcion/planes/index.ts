@@ -1,4 +1,5 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
+import { planesJobs } from './jobs.ts';
 import { planesRoutes } from './routes.ts';
 
 export { applyPlan } from './apply-plan.ts';
@@ -8,5 +9,5 @@ export { readPlan, readPlanDeEmpresa } from './read-plan.ts';
 
 /** Plans in their versions, the plan of each company, and how much of its limits it has used. */
 export function planesModule(platform: Platform): Module {
-  return { routes: planesRoutes(platform), jobs: [] };
+  return { routes: planesRoutes(platform), jobs: planesJobs(platform) };
 }

@@ -27,6 +27,7 @@ import { datosPagosDevueltos, pagosDevueltos } from './pagos-devueltos.ts';
 import { datosPruebaPedida, datosPruebaPorTerminar, pruebaPedida, pruebaPorTerminar } from './prueba.ts';
 import { datosReactivarEmpresa, reactivarEmpresa } from './reactivar-empresa.ts';
 import { datosRecuperarContrasena, recuperarContrasena } from './recuperar-contrasena.ts';
+import { datosTopeDePlan, topeDePlan } from './tope-de-plan.ts';
 
 function mail<const P extends string, D extends z.ZodType>(plantilla: P, datos: D) {
   return z.object({ to: emailSchema, plantilla: z.literal(plantilla), datos });
@@ -58,6 +59,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('prueba_por_terminar', datosPruebaPorTerminar),
   mail('reactivar_empresa', datosReactivarEmpresa),
   mail('recuperar_contrasena', datosRecuperarContrasena),
+  mail('tope_de_plan', datosTopeDePlan),
 ]);
 /** A mail as it is asked for. */
 export type Correo = z.input<typeof correoSchema>;
@@ -114,5 +116,7 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(reactivarEmpresa(correo.datos));
     case 'recuperar_contrasena':
       return writeCorreo(recuperarContrasena(correo.datos));
+    case 'tope_de_plan':
+      return writeCorreo(topeDePlan(correo.datos));
   }
 }
