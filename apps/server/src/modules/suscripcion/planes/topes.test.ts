@@ -96,9 +96,9 @@ test('calls of the API are told of by month, to those who administer alone', asy
     empresa.idEmpresa,
   ]);
   await t.admin.query(
-    `with u as (insert into usuario (email, nombre, hash_contrasena) values ('lee-' || $1 || '@prueba.cl', 'Lee', 'x') returning id)
+    `with u as (insert into usuario (email, nombre, hash_contrasena) values ('lee-' || $1::bigint || '@prueba.cl', 'Lee', 'x') returning id)
      insert into usuario_empresa (id_empresa, id_usuario, id_grupo)
-       select $1, u.id, g.id from u, grupo g where g.id_empresa = $1 and g.nombre <> 'Administrador' limit 1`,
+       select $1::bigint, u.id, g.id from u, grupo g where g.id_empresa = $1::bigint and g.nombre <> 'Administrador' limit 1`,
     [empresa.idEmpresa],
   );
   await mirar('2026-10-20');
@@ -114,6 +114,8 @@ test('the clock asks for companies whose plan bounds a use, and for no other', a
   await enqueueTopes(platform);
   const { rows } = await t.admin.query("select data from pgboss.job where name = 'revisar_topes'");
   expect(JSON.stringify(rows)).toContain(String(empresa.idEmpresa));
-  await t.admin.query("update empresa set estado = 'cerrada' where id_empresa = $1", [empresa.idEmpresa]);
+  await t.admin.query("update empresa set estado = 'cerrada', cerrada_en = now() where id_empresa = $1", [
+    empresa.idEmpresa,
+  ]);
   expect(await readEmpresasConTopes(platform.db)).not.toContain(empresa.idEmpresa);
 });
