@@ -574,6 +574,24 @@ begin
   perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.empresas_con_trabajo_en_pausa()
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query
+    select distinct t.id_empresa from public.trabajo_en_pausa t
+    join public.empresa e on e.id_empresa = t.id_empresa and e.estado = 'activa'
+    left join public.suscripcion s on s.id_empresa = t.id_empresa
+    where s.estado is null or s.estado not in ('restringida', 'pausada', 'terminada');
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.empresas_con_transferencias(ahora timestamp with time zone)
  RETURNS TABLE(id_empresa bigint)
  LANGUAGE plpgsql
