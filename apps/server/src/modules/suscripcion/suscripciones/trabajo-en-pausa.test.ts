@@ -36,7 +36,7 @@ function gated(): {
       const [tapado] = pauseClosed(m.t.cuadra.platform.db, [
         { ...handler, handle: async () => void hechos.push(nombre) } satisfies JobHandler,
       ]);
-      await tapado?.handle({ idEmpresa, idConexion: 1, servicio: 'rcv' }, signal);
+      await tapado?.handle({ idEmpresa, idConexion: 1, servicio: 'cv' }, signal);
     },
   };
 }
