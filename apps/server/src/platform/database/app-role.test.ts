@@ -146,6 +146,7 @@ describe('the application’s role', () => {
       "empresa_de_inscripcion('x')",
       '(select count(*) from empresas_con_tarjeta())',
       '(select count(*) from empresas_con_topes())',
+      "(select count(*) from suscripciones_para_soporte('2026-01-01'))",
       '(select count(*) from empresas_con_trabajo_en_pausa())',
       "empresa_de_dominio_correo('x')",
       "(select count(*) from dominios_correo_por_revisar('2026-01-01'))",

@@ -66,7 +66,7 @@ function Llamadas({ usado, tope, children }: LlamadasProps) {
     <section aria-label="Llamadas del mes" className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <div className="mr-auto">
         <p className="text-muted-foreground">Llamadas este mes</p>
-        <p className="tnum text-24 font-semibold">
+        <p className="tnum text-32 font-semibold">
           {formatEntero(usado)}
           <span className="text-15 font-normal text-muted-foreground">
             {tope === null ? ' sin tope' : ` de ${formatEntero(tope)}`}

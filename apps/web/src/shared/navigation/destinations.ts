@@ -413,6 +413,12 @@ export const DESTINATIONS: readonly Destination[] = [
             title: 'Empresas en soporte',
             keywords: ['funcionalidades'],
           },
+          {
+            path: '/admin/suscripciones',
+            label: 'Suscripciones',
+            title: 'Suscripciones de las empresas',
+            keywords: ['morosas', 'deuda', 'cobros'],
+          },
           { path: '/admin/planes', label: 'Planes', title: 'Planes y precios', keywords: ['versiones'] },
         ],
         inside: [{ path: '/empresas/$id/funcionalidades', title: 'Funcionalidades' }],
