@@ -1,7 +1,7 @@
 -- Paid settings are those of the sender of one's own domain. Companies that are here already keep them.
 update funcionalidad
   set nombre = 'Remitente propio', descripcion = 'Tus correos salen desde el dominio de tu empresa.',
-    mensaje_upselling = 'Escríbeles a tus clientes desde tu propio dominio.', id_categoria = 10
+    mensaje_upselling = 'Escríbeles a tus clientes desde tu propio dominio.'
   where key = 'ajustes_pagados';
 insert into plan_funcionalidad (id_plan, id_funcionalidad, capacidad_max)
   select p.id, f.id, null from plan p cross join funcionalidad f
