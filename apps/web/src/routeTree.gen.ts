@@ -45,6 +45,7 @@ import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminCompromisosPagoRouteImport } from './routes/admin.compromisos-pago.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
 import { Route as AdminPlanesRouteImport } from './routes/admin.planes.tsx';
+import { Route as AdminSuscripcionesRouteImport } from './routes/admin.suscripciones.tsx';
 import { Route as AjustesCredencialesApiRouteImport } from './routes/ajustes.credenciales-api.tsx';
 import { Route as AjustesPagosRouteImport } from './routes/ajustes.pagos.tsx';
 import { Route as AjustesPlantillasEmailRouteImport } from './routes/ajustes.plantillas-email.tsx';
@@ -285,6 +286,11 @@ const AdminEmpresasRoute = AdminEmpresasRouteImport.update({
 const AdminPlanesRoute = AdminPlanesRouteImport.update({
   id: '/admin/planes',
   path: '/admin/planes',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminSuscripcionesRoute = AdminSuscripcionesRouteImport.update({
+  id: '/admin/suscripciones',
+  path: '/admin/suscripciones',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AjustesCredencialesApiRoute = AjustesCredencialesApiRouteImport.update({
@@ -642,6 +648,7 @@ export interface FileRoutesByFullPath {
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/admin/planes': typeof AdminPlanesRoute;
+  '/admin/suscripciones': typeof AdminSuscripcionesRoute;
   '/ajustes/credenciales-api': typeof AjustesCredencialesApiRoute;
   '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
@@ -741,6 +748,7 @@ export interface FileRoutesByTo {
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/admin/planes': typeof AdminPlanesRoute;
+  '/admin/suscripciones': typeof AdminSuscripcionesRoute;
   '/ajustes/credenciales-api': typeof AjustesCredencialesApiRoute;
   '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
@@ -841,6 +849,7 @@ export interface FileRoutesById {
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/admin/planes': typeof AdminPlanesRoute;
+  '/admin/suscripciones': typeof AdminSuscripcionesRoute;
   '/ajustes/credenciales-api': typeof AjustesCredencialesApiRoute;
   '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
@@ -942,6 +951,7 @@ export interface FileRouteTypes {
     | '/admin/compromisos-pago'
     | '/admin/empresas'
     | '/admin/planes'
+    | '/admin/suscripciones'
     | '/ajustes/credenciales-api'
     | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
@@ -1041,6 +1051,7 @@ export interface FileRouteTypes {
     | '/admin/compromisos-pago'
     | '/admin/empresas'
     | '/admin/planes'
+    | '/admin/suscripciones'
     | '/ajustes/credenciales-api'
     | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
@@ -1140,6 +1151,7 @@ export interface FileRouteTypes {
     | '/admin/compromisos-pago'
     | '/admin/empresas'
     | '/admin/planes'
+    | '/admin/suscripciones'
     | '/ajustes/credenciales-api'
     | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
@@ -1240,6 +1252,7 @@ export interface RootRouteChildren {
   AdminCompromisosPagoRoute: typeof AdminCompromisosPagoRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
   AdminPlanesRoute: typeof AdminPlanesRoute;
+  AdminSuscripcionesRoute: typeof AdminSuscripcionesRoute;
   AjustesCredencialesApiRoute: typeof AjustesCredencialesApiRoute;
   AjustesPagosRoute: typeof AjustesPagosRoute;
   AjustesPlantillasEmailRoute: typeof AjustesPlantillasEmailRoute;
@@ -1555,6 +1568,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/planes';
       fullPath: '/admin/planes';
       preLoaderRoute: typeof AdminPlanesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/suscripciones': {
+      id: '/admin/suscripciones';
+      path: '/admin/suscripciones';
+      fullPath: '/admin/suscripciones';
+      preLoaderRoute: typeof AdminSuscripcionesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/ajustes/credenciales-api': {
@@ -2024,6 +2044,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminCompromisosPagoRoute: AdminCompromisosPagoRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
   AdminPlanesRoute: AdminPlanesRoute,
+  AdminSuscripcionesRoute: AdminSuscripcionesRoute,
   AjustesCredencialesApiRoute: AjustesCredencialesApiRoute,
   AjustesPagosRoute: AjustesPagosRoute,
   AjustesPlantillasEmailRoute: AjustesPlantillasEmailRoute,
