@@ -24,22 +24,22 @@ create table llamada_api (
 );
 call proteger_tabla('llamada_api', 'select, insert, update');
 
--- The feature is sold from Crece on; its capacity is the calls of a month.
+-- The feature is sold from Pyme on; its capacity is the calls of a month.
 update funcionalidad
-  set nombre = 'Llamadas a la API al mes', id_parent = null,
+  set nombre = 'Llamadas por API al mes', id_parent = null,
     descripcion = 'Credenciales para que tus sistemas usen la API, y cuántas llamadas al mes.',
     mensaje_upselling = 'Lleva tus datos a tus propios sistemas.'
   where key = 'credenciales_api';
 insert into plan_funcionalidad (id_plan, id_funcionalidad, capacidad_max)
-  select p.id, f.id, case p.slug when 'crece' then 10000 when 'grupo' then 100000 when 'prueba' then 1000 end
+  select p.id, f.id, case p.slug when 'pyme' then 10000 when 'crece' then 50000 when 'grupo' then 500000 when 'prueba' then 1000 end
   from plan p cross join funcionalidad f
-  where f.key = 'credenciales_api' and p.slug in ('crece', 'grupo', 'prueba')
+  where f.key = 'credenciales_api' and p.slug in ('pyme', 'crece', 'grupo', 'prueba')
   on conflict (id_plan, id_funcionalidad) do update set capacidad_max = excluded.capacidad_max;
 insert into plan_version_funcionalidad (id_version, id_funcionalidad, capacidad_max)
   select v.id, f.id_funcionalidad, f.capacidad_max
   from plan_version v join plan p on p.id = v.id_plan join plan_funcionalidad f on f.id_plan = p.id
   join funcionalidad x on x.id = f.id_funcionalidad and x.key = 'credenciales_api'
-  where p.slug in ('crece', 'grupo', 'prueba')
+  where p.slug in ('pyme', 'crece', 'grupo', 'prueba')
   on conflict (id_version, id_funcionalidad) do update set capacidad_max = excluded.capacidad_max;
 select set_config('cuadra.respaldo', 'si', true);
 insert into empresa_funcionalidad (id_empresa, id_funcionalidad, activa, prueba, mostrar_paywall, capacidad)

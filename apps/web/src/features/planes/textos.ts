@@ -15,7 +15,7 @@ export const NOMBRES_MEDIDA: Readonly<Record<Medida, string>> = {
   personas: 'Personas',
   automatizaciones: 'Automatizaciones',
   conexiones: 'Conexiones bancarias',
-  llamadas: 'Llamadas a la API este mes',
+  llamadas: 'Llamadas por API',
 };
 
 /** What a limit does when it is reached: said before, and nothing is lost. */

@@ -183,7 +183,7 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
       ),
       sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre, e.asunto, k.razon_social, b.razon_social, f.nombre,
         case n.medida when 'documentos' then 'Documentos' when 'personas' then 'Personas' when 'automatizaciones' then 'Automatizaciones'
-          when 'conexiones' then 'Conexiones bancarias' when 'llamadas' then 'Llamadas a la API' end,
+          when 'conexiones' then 'Conexiones bancarias' when 'llamadas' then 'Llamadas por API' end,
         case n.tipo when 'prueba' then 'Cuadra completo' when 'exportacion' then 'Exportación' else 'Conciliar sin preguntar' end)`.as(
         'registro',
       ),
