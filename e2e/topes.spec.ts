@@ -1,4 +1,4 @@
-import { conSesion } from './soporte/api.ts';
+import { conSesion, pedir } from './soporte/api.ts';
 import { expectQueQuepa, expectSinFaltas } from './soporte/axe.ts';
 import { configurar } from './soporte/configuracion.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
@@ -59,21 +59,19 @@ test('las llamadas del mes se acaban: la API responde 429 y la web sigue', async
       await page.goto('/cuenta/plan');
       return page.getByRole('region', { name: 'Lo que usas' }).textContent();
     })
-    .toContain('Llamadas a la API este mes: llegaste a 2.');
+    .toContain('Llamadas por API: llegaste a 2.');
 });
 
 test('soporte busca las suscripciones por estado y abre una', async ({ page }) => {
   await page.setViewportSize(GRANDE);
   const ana = await crearEmpresa();
   await conSesion(page, ana);
-  await page.goto('/cuenta/plan');
-  await page.getByRole('button', { name: 'Contratar Base' }).click();
-  await page
-    .getByRole('button', { name: /^Contratar Base/ })
-    .last()
-    .click();
-  await page.waitForURL(/webpayserver|tus-facturas/);
-
+  const { items } = await pedir<{ items: { idVersion: number }[] }>(page, 'GET', '/api/planes?slugs=base');
+  const eleccion = { idVersion: items[0]?.idVersion, periodo: 'mensual' };
+  const { porPagar } = await pedir<{ porPagar: number }>(page, 'POST', '/api/checkout/plan/previa', {
+    data: eleccion,
+  });
+  await pedir(page, 'POST', '/api/checkout/plan', { data: { ...eleccion, porPagar } });
   await page.context().clearCookies();
   await conSesion(page, SOPORTE);
   await page.goto('/admin/suscripciones');
@@ -84,7 +82,7 @@ test('soporte busca las suscripciones por estado y abre una', async ({ page }) =
   await expect(tabla).toContainText('Activa');
   await expectSinFaltas(page);
   await tabla.getByRole('button').click();
-  const ficha = page.getByRole('complementary');
+  const ficha = page.getByRole('complementary', { name: ana.nombre });
   await expect(ficha).toContainText('Se contrató un plan.');
   await expect(ficha).toContainText('Por pagar');
   await expectSinFaltas(page);
