@@ -93,6 +93,7 @@ test('what such a company may call that is no GET: it exports, reads, pays, or i
   expect(abiertas.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /checkout/plan',
     'DELETE /checkout/tarjeta',
+    'DELETE /credenciales-api/{id}',
     'DELETE /usuarios/invitaciones/{id}',
     'DELETE /usuarios/{id}',
     'PATCH /checkout/plan',
