@@ -555,6 +555,43 @@ begin
   perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.empresas_con_topes()
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query
+    select distinct ef.id_empresa from public.empresa_funcionalidad ef
+    join public.funcionalidad f on f.id = ef.id_funcionalidad
+    join public.empresa e on e.id_empresa = ef.id_empresa and e.estado = 'activa'
+    where f.key in ('numero_documentos', 'numero_usuarios', 'numero_automatizaciones', 'numero_conexiones', 'credenciales_api')
+      and (ef.activa or ef.prueba) and ef.capacidad > 0;
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.empresas_con_trabajo_en_pausa()
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query
+    select distinct t.id_empresa from public.trabajo_en_pausa t
+    join public.empresa e on e.id_empresa = t.id_empresa and e.estado = 'activa'
+    left join public.suscripcion s on s.id_empresa = t.id_empresa
+    where s.estado is null or s.estado not in ('restringida', 'pausada', 'terminada');
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.empresas_con_transferencias(ahora timestamp with time zone)
  RETURNS TABLE(id_empresa bigint)
  LANGUAGE plpgsql
@@ -1156,6 +1193,57 @@ begin
       using errcode = 'integrity_constraint_violation', constraint = 'suscripcion_paso';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.suscripciones_para_soporte(hoy date)
+ RETURNS TABLE(id_empresa bigint, nombre text, razon_social text, rut text, estado text, desde date, plan text, periodicidad text, moneda text, precio bigint, proxima_factura date, termina_el date, restringe_el date, debe bigint, vencido bigint, cobro_rechazado timestamp with time zone, codigo_rechazo integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  if not public.soporte_actual() then return; end if;
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query
+    select e.id_empresa, e.nombre, e.razon_social, e.rut, s.estado, h.fecha, coalesce(v.nombre, p.nombre), s.periodicidad,
+      m.moneda, x.monto, s.facturado_hasta, s.termina_el, s.restringe_el,
+      greatest(0, coalesce(d.debe, 0) + coalesce(n.credito, 0))::bigint,
+      greatest(0, coalesce(d.vencido, 0) + coalesce(n.credito, 0))::bigint,
+      r.created, r.codigo_respuesta::integer
+    from public.empresa e
+    join public.plan p on p.id = e.id_plan
+    left join public.suscripcion s on s.id_empresa = e.id_empresa
+    left join public.plan_version v on v.id = s.id_plan_version
+    left join public.moneda m on m.id = s.id_moneda
+    left join public.plan_version_precio x on x.id_version = s.id_plan_version and x.periodo = s.periodicidad
+      and x.id_moneda = s.id_moneda
+    left join lateral (
+      select i.fecha from public.suscripcion_historial i where i.id_empresa = e.id_empresa order by i.id desc limit 1
+    ) h on true
+    left join lateral (
+      select sum(greatest(o.saldo, 0)) as debe, sum(greatest(o.saldo, 0)) filter (where f.vence < hoy) as vencido
+      from public.factura_suscripcion f
+      join public.documento o on o.id_empresa = f.id_operador and o.id = f.id_documento
+      where f.id_empresa = e.id_empresa
+    ) d on true
+    left join lateral (
+      select sum(least(o.saldo, 0)) as credito
+      from public.nota_suscripcion t
+      join public.documento o on o.id_empresa = t.id_operador and o.id = t.id_documento
+      where t.id_empresa = e.id_empresa
+    ) n on true
+    left join lateral (
+      select g.created, g.codigo_respuesta
+      from public.factura_suscripcion f
+      join public.pago_tarjeta_documento l on l.id_empresa = f.id_operador and l.id_documento = f.id_documento
+      join public.pago_tarjeta g on g.id_empresa = l.id_empresa and g.id = l.id_pago and g.estado = 'rechazado'
+      where f.id_empresa = e.id_empresa
+      order by g.id desc limit 1
+    ) r on true
+    where e.estado = 'activa';
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ubicar_documentos()
@@ -1991,6 +2079,14 @@ CREATE POLICY del_respaldo ON correo_recibido FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
+CREATE POLICY de_la_empresa ON credencial_api FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON credencial_api FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON cuenta_contable FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());
@@ -2295,6 +2391,14 @@ CREATE POLICY de_la_empresa ON lista_preferencia FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON lista_preferencia FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON llamada_api FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON llamada_api FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
@@ -2935,6 +3039,14 @@ CREATE POLICY de_la_empresa ON tasa_interes_legal FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON tasa_interes_legal FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON tope_aviso FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON tope_aviso FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

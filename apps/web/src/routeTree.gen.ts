@@ -45,6 +45,8 @@ import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminCompromisosPagoRouteImport } from './routes/admin.compromisos-pago.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
 import { Route as AdminPlanesRouteImport } from './routes/admin.planes.tsx';
+import { Route as AdminSuscripcionesRouteImport } from './routes/admin.suscripciones.tsx';
+import { Route as AjustesCredencialesApiRouteImport } from './routes/ajustes.credenciales-api.tsx';
 import { Route as AjustesPagosRouteImport } from './routes/ajustes.pagos.tsx';
 import { Route as AjustesPlantillasEmailRouteImport } from './routes/ajustes.plantillas-email.tsx';
 import { Route as AjustesPortalClienteRouteImport } from './routes/ajustes.portal-cliente.tsx';
@@ -284,6 +286,16 @@ const AdminEmpresasRoute = AdminEmpresasRouteImport.update({
 const AdminPlanesRoute = AdminPlanesRouteImport.update({
   id: '/admin/planes',
   path: '/admin/planes',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminSuscripcionesRoute = AdminSuscripcionesRouteImport.update({
+  id: '/admin/suscripciones',
+  path: '/admin/suscripciones',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AjustesCredencialesApiRoute = AjustesCredencialesApiRouteImport.update({
+  id: '/ajustes/credenciales-api',
+  path: '/ajustes/credenciales-api',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AjustesPagosRoute = AjustesPagosRouteImport.update({
@@ -636,6 +648,8 @@ export interface FileRoutesByFullPath {
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/admin/planes': typeof AdminPlanesRoute;
+  '/admin/suscripciones': typeof AdminSuscripcionesRoute;
+  '/ajustes/credenciales-api': typeof AjustesCredencialesApiRoute;
   '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
@@ -734,6 +748,8 @@ export interface FileRoutesByTo {
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/admin/planes': typeof AdminPlanesRoute;
+  '/admin/suscripciones': typeof AdminSuscripcionesRoute;
+  '/ajustes/credenciales-api': typeof AjustesCredencialesApiRoute;
   '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
@@ -833,6 +849,8 @@ export interface FileRoutesById {
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/admin/planes': typeof AdminPlanesRoute;
+  '/admin/suscripciones': typeof AdminSuscripcionesRoute;
+  '/ajustes/credenciales-api': typeof AjustesCredencialesApiRoute;
   '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
@@ -933,6 +951,8 @@ export interface FileRouteTypes {
     | '/admin/compromisos-pago'
     | '/admin/empresas'
     | '/admin/planes'
+    | '/admin/suscripciones'
+    | '/ajustes/credenciales-api'
     | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
@@ -1031,6 +1051,8 @@ export interface FileRouteTypes {
     | '/admin/compromisos-pago'
     | '/admin/empresas'
     | '/admin/planes'
+    | '/admin/suscripciones'
+    | '/ajustes/credenciales-api'
     | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
@@ -1129,6 +1151,8 @@ export interface FileRouteTypes {
     | '/admin/compromisos-pago'
     | '/admin/empresas'
     | '/admin/planes'
+    | '/admin/suscripciones'
+    | '/ajustes/credenciales-api'
     | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
@@ -1228,6 +1252,8 @@ export interface RootRouteChildren {
   AdminCompromisosPagoRoute: typeof AdminCompromisosPagoRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
   AdminPlanesRoute: typeof AdminPlanesRoute;
+  AdminSuscripcionesRoute: typeof AdminSuscripcionesRoute;
+  AjustesCredencialesApiRoute: typeof AjustesCredencialesApiRoute;
   AjustesPagosRoute: typeof AjustesPagosRoute;
   AjustesPlantillasEmailRoute: typeof AjustesPlantillasEmailRoute;
   AjustesPortalClienteRoute: typeof AjustesPortalClienteRoute;
@@ -1542,6 +1568,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/planes';
       fullPath: '/admin/planes';
       preLoaderRoute: typeof AdminPlanesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/suscripciones': {
+      id: '/admin/suscripciones';
+      path: '/admin/suscripciones';
+      fullPath: '/admin/suscripciones';
+      preLoaderRoute: typeof AdminSuscripcionesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ajustes/credenciales-api': {
+      id: '/ajustes/credenciales-api';
+      path: '/ajustes/credenciales-api';
+      fullPath: '/ajustes/credenciales-api';
+      preLoaderRoute: typeof AjustesCredencialesApiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/ajustes/pagos': {
@@ -2004,6 +2044,8 @@ const rootRouteChildren: RootRouteChildren = {
   AdminCompromisosPagoRoute: AdminCompromisosPagoRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
   AdminPlanesRoute: AdminPlanesRoute,
+  AdminSuscripcionesRoute: AdminSuscripcionesRoute,
+  AjustesCredencialesApiRoute: AjustesCredencialesApiRoute,
   AjustesPagosRoute: AjustesPagosRoute,
   AjustesPlantillasEmailRoute: AjustesPlantillasEmailRoute,
   AjustesPortalClienteRoute: AjustesPortalClienteRoute,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from './endpoints.ts';
-import type { FeatureKey } from './core/index.ts';
+import { AGRUPAN, FUNCIONALIDADES, NO_SE_OFRECEN, type FeatureKey } from './core/index.ts';
+import { FUNCION_DE_MEDIDA } from './planes/index.ts';
 
 /** Calls that ask for a feature, by method and path below the service. */
 function askingFor(feature: FeatureKey): string[] {
@@ -50,4 +51,18 @@ test('rayitos_ia gates the suggestions; the queue and reconciling by hand ask fo
     'DELETE /conciliaciones/{id}',
   ])
     expect(asking).not.toContain(byHand);
+});
+
+test('every key is asked for by a call or bounds a use; the others are listed, with why they are not offered', () => {
+  const miden = new Set<string>(Object.values(FUNCION_DE_MEDIDA));
+  const abren = FUNCIONALIDADES.filter((key) => askingFor(key).length > 0 || miden.has(key));
+  const noAbren = FUNCIONALIDADES.filter((key) => !abren.includes(key));
+  expect(noAbren.toSorted()).toEqual([...Object.keys(NO_SE_OFRECEN), ...AGRUPAN].toSorted());
+  for (const [key, motivo] of Object.entries(NO_SE_OFRECEN))
+    expect([key, motivo.length > 10]).toEqual([key, true]);
+});
+
+test('paid settings are those of the sender of one’s own domain', () => {
+  expect(askingFor('ajustes_pagados').map((llamada) => llamada.split(' ')[0])).toContain('GET');
+  expect(askingFor('ajustes_pagados').length).toBeGreaterThan(2);
 });

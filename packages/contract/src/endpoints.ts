@@ -14,6 +14,7 @@ import * as conciliacion from './conciliacion/index.ts';
 import * as contrapartes from './contrapartes/index.ts';
 import * as contabilidad from './contabilidad/index.ts';
 import type { Endpoint } from './core/index.ts';
+import * as credenciales from './credenciales/index.ts';
 import * as corte from './corte/index.ts';
 import * as documentos from './documentos/index.ts';
 import * as emails from './emails/index.ts';
@@ -84,6 +85,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   conciliacion,
   contabilidad,
   contrapartes,
+  credenciales,
   empresas,
   emails,
   envios,

@@ -18,6 +18,7 @@ export * from './contrapartes/index.ts';
 export * from './contabilidad/index.ts';
 export * from './core/index.ts';
 export * from './corte/index.ts';
+export * from './credenciales/index.ts';
 export type { Cesion } from './documentos/cesion.ts';
 export {
   ACCIONES_ACUSE,

@@ -248,6 +248,10 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       values (${e}, ${e}, ${idUsuario}, false, '{"tipo":"documentos","modelos":["dtes"],"desde":"2026-01-01","hasta":"2026-12-31","formato":"csv","incluir":"ninguno","includeComments":false}', now() + interval '30 days');
     insert into exportacion_archivo (id_empresa, id, id_exportacion, modelo, nombre, estado, total, bytes, clave_archivo)
       values (${e}, ${e}, ${e}, 'dtes', 'Ventas.csv', 'ok', 0, 0, 'x');
+    insert into credencial_api (id_empresa, id, id_usuario, nombre, huella, final)
+      values (${e}, ${e}, ${idUsuario}, 'x', sha256('x'), 'xxxx');
+    insert into llamada_api (id_empresa, mes, cantidad) values (${e}, '2026-01-01', 1);
+    insert into tope_aviso (id_empresa, medida, umbral, mes, tope) values (${e}, 'personas', 80, '2026-01-01', 5);
     insert into vista (id_empresa, id, id_usuario, lista, nombre, parametros) values (${e}, ${e}, ${idUsuario}, 'Dte', 'x', '{}');
     insert into fijada (id_empresa, id_usuario, orden, nombre, ruta) values (${e}, ${idUsuario}, 1, 'Ventas', '/ventas');
     insert into lista_preferencia (id_empresa, id_usuario, lista) values (${e}, ${idUsuario}, 'Dte');

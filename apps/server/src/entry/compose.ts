@@ -26,6 +26,7 @@ import { conexionesModule, endIfUnused, lockConexion } from '../modules/entrada/
 import { conciliacionModule, releaseDocumentos } from '../modules/conciliacion/conciliacion/index.ts';
 import { contrapartesModule } from '../modules/registros/contrapartes/index.ts';
 import { contabilidadModule } from '../modules/contabilidad/contabilidad/index.ts';
+import { credencialesModule } from '../modules/identidad/credenciales/index.ts';
 import { correoModule } from '../modules/mensajes/correo/index.ts';
 import { documentosModule, listIdsDocumentos } from '../modules/registros/documentos/index.ts';
 import { fichasDocumentosModule } from '../modules/fichas/documentos/index.ts';
@@ -251,7 +252,8 @@ export async function compose(
     webpay: env.webpay,
     intercomSecret: env.intercomSecret,
   };
-  const modules = createModules(platform, keys, env);
+  const credenciales = credencialesModule(platform);
+  const modules = [...createModules(platform, keys, env), credenciales];
   const feed = await bindHechos(
     database,
     queue,
@@ -271,7 +273,7 @@ export async function compose(
           db,
           modules.flatMap((module) => module.routes),
         ),
-        authenticate: createAuthenticate(platform, keys),
+        authenticate: createAuthenticate(platform, keys, credenciales.credenciales),
         repeat: (call, run) => runOnce(platform, call, run),
         isReady: () => isReachable(db),
         disk: platform.disk,

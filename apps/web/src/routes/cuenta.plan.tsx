@@ -5,13 +5,15 @@ import {
   type PeriodoPlan,
   type Plan as PlanDeCuadra,
 } from '@cuadra/contract';
-import { Button } from '@cuadra/ui';
+import { Button, buttonVariants } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { addressOfFormulario } from '../features/planes/formulario.ts';
 import { PlanPage, type Uso } from '../features/planes/plan-page.tsx';
 import { CambioSheet, type Eleccion } from '../features/suscripcion/cambio-sheet.tsx';
 import { TerminoDelPlan } from '../features/suscripcion/termino.tsx';
+import { config } from '../shared/config/index.ts';
 import { PageSide } from '../shared/page/index.ts';
 import { queryFor } from '../shared/queries/index.ts';
 import { gateOf, useSession } from '../shared/session/index.ts';
@@ -22,13 +24,30 @@ export const Route = createFileRoute('/cuenta/plan')({
 });
 
 function Plan() {
-  const { puede } = useSession();
+  const { puede, user } = useSession();
   const deuda = useQuery(queryFor(getEstadoDeuda));
   const [eleccion, setEleccion] = useState<Eleccion | null>(null);
+  /** A plan that is not sold online is asked for by the installation's form, where it has one. */
+  const pedir = (plan: PlanDeCuadra) => {
+    if (user === null) return null;
+    const quien = { email: user.email, plan: plan.nombre, idEmpresa: user.Empresa.id };
+    const href = addressOfFormulario(config().formularioSuscripcion, quien);
+    return href === null ? null : (
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonVariants({ size: 'sm', className: 'w-full' })}
+      >
+        Contratar {plan.nombre}
+      </a>
+    );
+  };
   const elegir = (plan: PlanDeCuadra, periodo: PeriodoPlan, { Plan: actual, hayVersionNueva }: Uso) => {
     const propio = plan.id === actual.id;
     const corre = propio && !hayVersionNueva && deuda.data?.periodo === periodo;
-    if (!deuda.data?.seVende || corre || !plan.enVenta || !puede(choosePlan)) return null;
+    if (!deuda.data || corre || !puede(choosePlan)) return null;
+    if (!deuda.data.seVende || !plan.enVenta) return propio ? null : pedir(plan);
     const contrata = deuda.data.periodo === null || deuda.data.estado === 'terminada';
     return (
       <Button size="sm" className="w-full" onClick={() => setEleccion({ plan, periodo })}>

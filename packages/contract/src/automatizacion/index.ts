@@ -25,7 +25,7 @@ export const listAutomatizaciones = endpoint({
   path: '/automatizacion',
   summary: 'Rules of the company in the order in which they are tried.',
   access: ver,
-  inReadOnly: true,
+  reads: true,
   query: paginaQuery,
   body: z.object({
     modulo: z.enum(MODULOS_REGLA).default('clasificacion'),

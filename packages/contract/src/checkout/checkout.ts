@@ -21,7 +21,7 @@ export const ESTADOS_FACTURA_PLAN = ['pagada', 'pendiente', 'vencida', 'anulada'
 export type EstadoFacturaPlan = (typeof ESTADOS_FACTURA_PLAN)[number];
 
 /** Whole pesos. `desde` and `hasta` are the first and the last day that it charges. */
-const facturaSchema = z.object({
+export const facturaPlanSchema = z.object({
   id: z.number(),
   folio: z.string(),
   estado: z.enum(ESTADOS_FACTURA_PLAN),
@@ -36,7 +36,7 @@ const facturaSchema = z.object({
   acreditado: montoSchema,
   saldo: montoSchema,
 });
-export type FacturaDePlan = z.output<typeof facturaSchema>;
+export type FacturaDePlan = z.output<typeof facturaPlanSchema>;
 
 export const listFacturasPlan = endpoint({
   service: 'api',
@@ -47,7 +47,7 @@ export const listFacturasPlan = endpoint({
   reply: {
     status: 200,
     schema: z.object({
-      items: z.array(facturaSchema),
+      items: z.array(facturaPlanSchema),
       medios: z.object({
         /** Cuadra takes cards. */
         tarjeta: z.boolean(),
@@ -68,7 +68,7 @@ export const getFacturaPlan = endpoint({
   reply: {
     status: 200,
     schema: z.object({
-      ...facturaSchema.shape,
+      ...facturaPlanSchema.shape,
       lineas: z.array(
         z.object({
           glosa: z.string(),

@@ -34,7 +34,7 @@ export const previewPlan = endpoint({
   path: '/checkout/plan/previa',
   summary: 'What a change of plan today would charge and give back. Writes nothing.',
   access: pagarCheckout,
-  inReadOnly: true,
+  reads: true,
   body: eleccionSchema,
   reply: { status: 200, schema: previaSchema },
 });

@@ -130,7 +130,7 @@ export const listMencionables = endpoint({
 /**
  * A colleague's mention, a bank's act on a line that the person worked on, a connection that lost its access, a
  * permission of theirs that paused by itself, an answer to a mail of theirs, an act of a customer, or a payment whose
- * money came back or did not leave.
+ * money came back or did not leave, a trial, an export, or a limit of the plan.
  */
 export const TIPOS_NOTIFICACION = [
   'mencion',
@@ -142,6 +142,7 @@ export const TIPOS_NOTIFICACION = [
   'pago',
   'prueba',
   'exportacion',
+  'tope',
 ] as const;
 
 const notificacionSchema = z.object({

@@ -47,6 +47,8 @@ export const configuracionSchema = z
     captchaScriptUrl: texto,
     /** Script of the window in which a person signs in at the bank; without it there is none. */
     fintocWidgetUrl: texto,
+    /** Where a plan is asked for that is not sold online; empty where there is no such form. */
+    formularioSuscripcion: texto,
     accessToken: texto,
     embedded: z.boolean().default(false),
     devHost: texto,

@@ -48,9 +48,11 @@ export interface Endpoint {
   readonly multipart?: true;
   /** The handler gets the body's bytes as they came (`rawBodyOf`), since a signature is over them. */
   readonly rawBody?: true;
+  /** Changes nothing, though it is no GET: its question has a body. Answered wherever a GET is. */
+  readonly reads?: true;
   /**
-   * Answered for a company that may only read and export, though it is no GET: it exports, reads with a body, pays, or is
-   * of the person and their access. Every other change is refused there.
+   * Answered for a company that may only read and export, though it changes something: it exports, pays, or is of the
+   * person and their access. Every other change is refused there.
    */
   readonly inReadOnly?: true;
   readonly reply: Reply;
@@ -59,6 +61,11 @@ export interface Endpoint {
 /** Declares an endpoint, keeping the exact types of its schemas. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
+}
+
+/** Whether a call changes nothing: a feature that went off after its use, and a company in debt, still have it. */
+export function isReading({ method, reads }: { readonly method?: Method; readonly reads?: true }): boolean {
+  return method === 'GET' || reads === true;
 }
 
 type Schema<E, K extends string> = E extends { readonly [key in K]: infer S extends z.ZodType } ? S : never;

@@ -45,6 +45,22 @@ export const FUNCIONALIDADES = [
 ] as const;
 export type FeatureKey = (typeof FUNCIONALIDADES)[number];
 
+/**
+ * Keys of the specification that open nothing of their own, and so stand in no plan on sale, and why. Tests hold that
+ * every other key is asked for by a call or bounds a use.
+ */
+export const NO_SE_OFRECEN: Readonly<Partial<Record<FeatureKey, string>>> = {
+  buk: 'Cuadra does not read Buk: payroll comes by file.',
+  funcionalidades_pagas: 'Each function is bought and tried by its own key.',
+  integracion_bsale: 'Cuadra does not read Bsale: sales come from the SII.',
+  integraciones: 'Groups integrations that do not exist.',
+  presupuesto: 'There is no budget.',
+  talana: 'Cuadra does not read Talana: payroll comes by file.',
+};
+
+/** Keys that group others in a plan, and open nothing by themselves. */
+export const AGRUPAN: readonly FeatureKey[] = ['finanzas'];
+
 /** What a group of a company may do. A company's groups are named sets of these. */
 export const PERMISOS = [
   'documentos.ver',

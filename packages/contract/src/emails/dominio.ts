@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { emailSchema } from '../campos/index.ts';
 import { endpoint, instanteSchema } from '../core/index.ts';
 
-const administrar = { kind: 'session', features: [], permission: 'empresa.editar' } as const;
+/** A paid setting; mails of a domain that is set up go on leaving from it. */
+const administrar = {
+  kind: 'session',
+  features: ['ajustes_pagados'],
+  permission: 'empresa.editar',
+} as const;
 
 /** `pendiente`: its records were never found. `fallo`: they are wrong, or no longer there. */
 export const ESTADOS_DOMINIO = ['pendiente', 'verificado', 'fallo'] as const;

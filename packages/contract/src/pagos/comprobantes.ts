@@ -13,7 +13,7 @@ export const descargarComprobante = endpoint({
   path: '/chipay/ordenes/{id}/descargar-comprobante',
   summary: 'The receipt of a paid order, a PDF in base64.',
   access: ver,
-  inReadOnly: true,
+  reads: true,
   params: idParams,
   reply: { status: 200, schema: z.object({ base64file: z.string(), nombre: z.string() }) },
 });

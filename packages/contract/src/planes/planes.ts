@@ -17,14 +17,18 @@ export type PeriodoPlan = (typeof PERIODOS_PLAN)[number];
 export const ID_PLAN_PRUEBA = 12;
 
 /** Uses that a plan bounds, each by the capacity of a feature, in the order of the screen. */
-export const MEDIDAS = ['documentos', 'personas', 'automatizaciones', 'conexiones'] as const;
+export const MEDIDAS = ['documentos', 'personas', 'automatizaciones', 'conexiones', 'llamadas'] as const;
 export type Medida = (typeof MEDIDAS)[number];
 export const FUNCION_DE_MEDIDA = {
   documentos: 'numero_documentos',
   personas: 'numero_usuarios',
   automatizaciones: 'numero_automatizaciones',
   conexiones: 'numero_conexiones',
+  llamadas: 'credenciales_api',
 } as const satisfies Readonly<Record<Medida, FeatureKey>>;
+
+/** Uses that begin at zero each calendar month in Chile. */
+export const esMensual = (medida: Medida) => medida === 'documentos' || medida === 'llamadas';
 
 const precioSchema = z.object({
   periodo: z.enum(PERIODOS_PLAN),

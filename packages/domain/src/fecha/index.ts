@@ -71,6 +71,13 @@ export function fechaEnChile(instante: Date): Fecha {
 
 const HORA_EN_CHILE = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Santiago', hour: '2-digit' });
 
+/** The instant at which a date begins in Chile. */
+export function inicioDelDiaEnChile(dia: Fecha): Date {
+  // Chile is three hours behind UTC in summer and four in winter.
+  const verano = new Date(`${dia}T03:00:00Z`);
+  return fechaEnChile(verano) === dia ? verano : new Date(`${dia}T04:00:00Z`);
+}
+
 /** The hour on the Chilean clock at an instant, from 0 to 23. */
 export function horaEnChile(instante: Date): number {
   return Number(HORA_EN_CHILE.format(instante));

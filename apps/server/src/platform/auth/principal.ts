@@ -1,4 +1,11 @@
-import type { Access, Endpoint, FeatureKey, MOTIVOS_SOLO_LECTURA, Permiso } from '@cuadra/contract';
+import {
+  isReading,
+  type Access,
+  type Endpoint,
+  type FeatureKey,
+  type MOTIVOS_SOLO_LECTURA,
+  type Permiso,
+} from '@cuadra/contract';
 import { AppError } from '../errors/index.ts';
 
 /** States of a subscription that leave reading and export. */
@@ -41,12 +48,19 @@ const SOLO_LECTURA: Readonly<Record<MotivoDeLectura, string>> = {
  * staff's own calls are of no company.
  */
 export function assertMayChange(
-  { access, method, inReadOnly }: Pick<Endpoint, 'access' | 'method' | 'inReadOnly'>,
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'reads' | 'inReadOnly'>,
   caller: Principal | Person,
 ): void {
-  if (access.kind !== 'session' || method === 'GET' || inReadOnly || !('permisos' in caller)) return;
+  if (endpoint.access.kind !== 'session' || isReading(endpoint) || endpoint.inReadOnly) return;
+  if (!('permisos' in caller)) return;
   if (caller.soloLectura !== undefined)
     throw new AppError('suscripcion_restringida', SOLO_LECTURA[caller.soloLectura]);
+}
+
+/** The caller as a handler sees them: of a call that changes nothing, features that went off after their use count. */
+export function seenBy(caller: Principal | Person, reads: boolean): Principal | Person {
+  if (!reads || !('permisos' in caller) || !caller.lectura?.length) return caller;
+  return { ...caller, features: [...new Set([...caller.features, ...caller.lectura])] };
 }
 
 /** Throws unless the declaration of the endpoint lets this person in; `reads` for a call that changes nothing. */

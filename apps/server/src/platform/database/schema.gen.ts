@@ -661,6 +661,18 @@ export interface CorreoRecibido {
   texto: string;
 }
 
+export interface CredencialApi {
+  created: Generated<Timestamp>;
+  final: string;
+  huella: Buffer;
+  id: Generated<number>;
+  idEmpresa: number;
+  idUsuario: number;
+  nombre: string;
+  revocada: Timestamp | null;
+  usada: string | null;
+}
+
 export interface CuentaContable {
   archivada: Generated<boolean>;
   bloqueada: Generated<boolean>;
@@ -1313,6 +1325,12 @@ export interface ListaPreferencia {
   modified: Generated<Timestamp>;
 }
 
+export interface LlamadaApi {
+  cantidad: number;
+  idEmpresa: number;
+  mes: string;
+}
+
 export interface LlamadaRepetible {
   aplicada: Generated<boolean>;
   clave: string;
@@ -1472,6 +1490,7 @@ export interface Notificacion {
   idOrden: number | null;
   idUsuario: number;
   leida: Timestamp | null;
+  medida: string | null;
   pruebaPlan: string | null;
   registros: Generated<number>;
   texto: string | null;
@@ -2440,6 +2459,15 @@ export interface TokenUnico {
   vence: Timestamp;
 }
 
+export interface TopeAviso {
+  created: Generated<Timestamp>;
+  idEmpresa: number;
+  medida: string;
+  mes: string;
+  tope: number;
+  umbral: number;
+}
+
 export interface Trabajo {
   created: Generated<Timestamp>;
   estado: Generated<string>;
@@ -2665,6 +2693,7 @@ export interface DB {
   contraparte: Contraparte;
   contraparteActo: ContraparteActo;
   correoRecibido: CorreoRecibido;
+  credencialApi: CredencialApi;
   cuentaContable: CuentaContable;
   cuentaCorriente: CuentaCorriente;
   cuentaPlantilla: CuentaPlantilla;
@@ -2714,6 +2743,7 @@ export interface DB {
   invitacion: Invitacion;
   lineaNegocio: LineaNegocio;
   listaPreferencia: ListaPreferencia;
+  llamadaApi: LlamadaApi;
   llamadaRepetible: LlamadaRepetible;
   mapeoCartola: MapeoCartola;
   migracion: Migracion;
@@ -2817,6 +2847,7 @@ export interface DB {
   tipoDocumento: TipoDocumento;
   tipoDocumentoDominio: TipoDocumentoDominio;
   tokenUnico: TokenUnico;
+  topeAviso: TopeAviso;
   trabajo: Trabajo;
   trabajoEnPausa: TrabajoEnPausa;
   transbankAbono: TransbankAbono;

@@ -112,6 +112,7 @@ function readWeb(v: Variables): Env['web'] {
     sessionAnalyticsUrl: v.SESSION_ANALYTICS_URL,
     referralToken: v.REFERRAL_TOKEN,
     referralUrl: v.REFERRAL_URL,
+    formularioSuscripcion: v.CUADRA_FORMULARIO_SUSCRIPCION,
     analyticsWriteKey: v.ANALYTICS_WRITE_KEY,
     analyticsUrl: v.ANALYTICS_URL,
     accessToken: v.ACCESS_TOKEN,

@@ -28,6 +28,7 @@ export function publicConfig(env: Env): ConfiguracionInput {
     captchaSiteKey: web.captchaSiteKey,
     captchaScriptUrl: web.captchaSiteKey === undefined ? undefined : web.captchaScriptUrl,
     fintocWidgetUrl: env.fintoc?.widgetUrl,
+    formularioSuscripcion: web.formularioSuscripcion,
     accessToken: env.entorno === 'production' ? undefined : web.accessToken,
     embedded: web.embedded,
     devHost: web.devHost,

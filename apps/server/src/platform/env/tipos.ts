@@ -97,6 +97,7 @@ export interface Env {
     readonly sessionAnalyticsUrl: string | undefined;
     readonly referralToken: string | undefined;
     readonly referralUrl: string | undefined;
+    readonly formularioSuscripcion: string | undefined;
     readonly analyticsWriteKey: string | undefined;
     readonly analyticsUrl: string | undefined;
     readonly accessToken: string | undefined;

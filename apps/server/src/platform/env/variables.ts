@@ -165,6 +165,9 @@ export const variablesSchema = z.object({
   ANALYTICS_WRITE_KEY: opcional,
   /** Where analytics are posted. */
   ANALYTICS_URL: direccion.optional(),
+  /** Form in which a company asks for a plan that is not sold online; the web adds who asks, and for which plan. */
+  CUADRA_FORMULARIO_SUSCRIPCION: z.url({ protocol: /^https?$/ }).optional(),
+
   /** Of Intercom's identity verification; without it nobody is identified there. */
   INTERCOM_SECRET: opcional,
 

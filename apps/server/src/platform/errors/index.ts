@@ -30,12 +30,15 @@ export type Details = Record<string, string[]>;
 export class AppError extends Error {
   readonly code: CodigoError;
   readonly details: Details | undefined;
+  /** Seconds after which the same call is worth another try, where this failure knows them. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: CodigoError, message: string, details?: Details) {
+  constructor(code: CodigoError, message: string, details?: Details, retryAfter?: number) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.details = details;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -83,7 +83,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   const { code, message, details } = conocido ?? new AppError('interno', MENSAJES.desconocido);
   // Expected of a machine in trouble, and still for its operator to see.
   if (code === 'base_no_disponible' || code === 'sin_espacio') request.log.warn({ err: error }, code);
-  const segundos = RETRY_AFTER[code];
+  const segundos = conocido?.retryAfter ?? RETRY_AFTER[code];
   if (segundos !== undefined) void reply.header('retry-after', segundos);
   void reply.status(STATUS[code]).send({ error: { code, message, ...(details && { details }) } });
 }

@@ -1,7 +1,7 @@
-import { type Endpoint, errorSchema, MENSAJES, routerPath } from '@cuadra/contract';
+import { type Endpoint, errorSchema, isReading, MENSAJES, routerPath } from '@cuadra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { assertAccess, assertMayChange, type Person, type Principal } from '../auth/index.ts';
+import { assertAccess, assertMayChange, seenBy, type Person, type Principal } from '../auth/index.ts';
 import type { Disk } from '../disk/index.ts';
 import { AppError } from '../errors/index.ts';
 import { withActor } from '../hechos/index.ts';
@@ -89,10 +89,10 @@ export function registerEndpoint(
       // After the rate limit, so that guessing tokens is limited too, and before the body is read.
       preParsing: async (request: FastifyRequest) => {
         const principal = await authenticate(endpoint, request);
-        assertAccess(access, principal, endpoint.method === 'GET');
+        assertAccess(access, principal, isReading(endpoint));
         assertMayChange(endpoint, principal);
         if (endpoint.multipart) await assertRoom(disk);
-        principals.set(request, principal);
+        principals.set(request, seenBy(principal, isReading(endpoint)));
       },
     }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -52,6 +52,7 @@ export function borradorOf(plan: Plan): Borrador {
       personas: tope('personas'),
       automatizaciones: tope('automatizaciones'),
       conexiones: tope('conexiones'),
+      llamadas: tope('llamadas'),
     },
     funciones: Funcionalidades.filter(({ Funcionalidad: f }) => !esMedida(f.key)).map(
       ({ idFuncionalidad }) => idFuncionalidad,
@@ -77,7 +78,9 @@ export function toPublicacion(plan: Plan, funciones: readonly Funcion[], borrado
     // A limit of zero whose parent feature is absent means that the plan lacks the limit.
     const padre = funcion?.idParent ?? null;
     const sinPadre = padre !== null && !borrador.funciones.includes(padre);
-    return funcion && !(tope === 0 && sinPadre) ? [{ idFuncionalidad: funcion.id, capacidadMax: tope }] : [];
+    // Keys without calls are no feature.
+    const falta = tope === 0 && (sinPadre || medida === 'llamadas');
+    return funcion && !falta ? [{ idFuncionalidad: funcion.id, capacidadMax: tope }] : [];
   });
   return {
     version: plan.version,

@@ -1,5 +1,6 @@
 import {
   FUNCION_DE_MEDIDA,
+  MEDIDAS,
   type Medida,
   type PeriodoPlan,
   type Plan,
@@ -14,6 +15,7 @@ export const NOMBRES_MEDIDA: Readonly<Record<Medida, string>> = {
   personas: 'Personas',
   automatizaciones: 'Automatizaciones',
   conexiones: 'Conexiones bancarias',
+  llamadas: 'Llamadas por API',
 };
 
 /** What a limit does when it is reached: said before, and nothing is lost. */
@@ -22,11 +24,11 @@ export const AL_TOPE: Readonly<Record<Medida, string>> = {
   personas: 'Nadie pierde su acceso: para invitar a otra, cambia de plan o quita a alguien.',
   automatizaciones: 'Las que tienes siguen trabajando: para activar otra, pausa una o cambia de plan.',
   conexiones: 'Las que tienes siguen: para conectar otro banco, desconecta uno o cambia de plan.',
+  llamadas: 'La API responde 429 hasta fin de mes o hasta que cambies de plan. La web sigue igual.',
 };
 
 const MEDIDA_DE_FUNCION = new Map<string, Medida>();
-for (const medida of ['documentos', 'personas', 'automatizaciones', 'conexiones'] as const)
-  MEDIDA_DE_FUNCION.set(FUNCION_DE_MEDIDA[medida], medida);
+for (const medida of MEDIDAS) MEDIDA_DE_FUNCION.set(FUNCION_DE_MEDIDA[medida], medida);
 
 export const esMedida = (key: string) => MEDIDA_DE_FUNCION.has(key);
 

@@ -42,6 +42,7 @@ let actual: Config = {
   captchaSiteKey: '',
   captchaScriptUrl: '',
   fintocWidgetUrl: '',
+  formularioSuscripcion: '',
   accessToken: '',
   devHost: '',
   devPort: '',

@@ -18,6 +18,7 @@ const AppKeyHelp = lazy(() => import('../keys/app-key-help.tsx'));
 const NotificationsBell = lazy(() => import('../navigation/notifications-bell.tsx'));
 const DiskBanner = lazy(() => import('../navigation/disk-banner.tsx'));
 const SoloLecturaBanner = lazy(() => import('../navigation/solo-lectura-banner.tsx'));
+const DeudaBanner = lazy(() => import('../navigation/deuda-banner.tsx'));
 const CompanyUpdateToast = lazy(() => import('../navigation/company-update-toast.tsx'));
 
 const COLLAPSED_KEY = 'cuadra-barra';
@@ -129,6 +130,7 @@ function Frame({ children }: { children: ReactNode }) {
           <Suspense>
             <DiskBanner />
             <SoloLecturaBanner />
+            <DeudaBanner />
           </Suspense>
           {children}
         </main>

@@ -368,6 +368,16 @@ export const DESTINATIONS: readonly Destination[] = [
         ],
       },
       {
+        label: 'API',
+        screens: [
+          {
+            path: '/ajustes/credenciales-api',
+            title: 'Credenciales de la API',
+            keywords: ['llaves', 'tokens', 'integrar', 'programas'],
+          },
+        ],
+      },
+      {
         label: 'Plan y facturas',
         screens: [
           {
@@ -402,6 +412,12 @@ export const DESTINATIONS: readonly Destination[] = [
             label: 'Empresas',
             title: 'Empresas en soporte',
             keywords: ['funcionalidades'],
+          },
+          {
+            path: '/admin/suscripciones',
+            label: 'Suscripciones',
+            title: 'Suscripciones de las empresas',
+            keywords: ['morosas', 'deuda', 'cobros'],
           },
           { path: '/admin/planes', label: 'Planes', title: 'Planes y precios', keywords: ['versiones'] },
         ],

@@ -109,6 +109,7 @@ const queDice: Readonly<Record<Notificacion['tipo'], (registro: string, usuario:
     pago: (registro) => `Pago a ${registro}`,
     prueba: (registro) => `Prueba de ${registro}`,
     exportacion: () => 'Tu exportación terminó',
+    tope: (registro) => `${registro}: tope de tu plan`,
   };
 
 /** The screen of the record that it is about. */
@@ -118,6 +119,7 @@ function destinoDe({ tipo, modelo, foreignKey, prueba }: Notificacion) {
     return { to: '/ingresos/cxc/clientes/$id', params: { id: foreignKey } };
   if (prueba !== null) return { to: '/trial/$funcionalidad', params: { funcionalidad: prueba } };
   if (tipo === 'pago') return { to: '/chipay', search: { id: foreignKey } };
+  if (tipo === 'tope') return { to: '/cuenta/plan' };
   if (tipo === 'exportacion') return { to: '/exportables' };
   if (tipo === 'correo') return { to: '/emails', search: { id: foreignKey } };
   return { to: tipo === 'autonomia' ? '/automatizaciones/conciliacion' : '/bancos' };

@@ -1,12 +1,16 @@
 import {
+  ENDPOINTS,
+  FUNCIONALIDADES,
   getAdminFeatures,
   getHome,
+  isReading,
   listCartolas,
   listCuentas,
   listSesiones,
   listVistas,
   login,
   patchEmpresa,
+  PERMISOS,
   startCheckout,
 } from '@cuadra/contract';
 import { expect, test } from 'vitest';
@@ -86,4 +90,19 @@ test('a company that owes beyond its grace reads, exports and pays, and changes 
   expect(isAllowed(restringida, startCheckout)).toBe(true);
   expect(isAllowed(restringida, getHome)).toBe(isAllowed(user, getHome));
   expect(checkGate(gateOf(startCheckout), restringida)).toBe('allowed');
+});
+
+test('every call that reads opens its screen after a trial, and in debt; no call that changes does', () => {
+  const features = Object.fromEntries(FUNCIONALIDADES.map((key) => [key, { soloLectura: true }]));
+  const despues = usuario({ permisos: [...PERMISOS], features });
+  const enDeuda = { ...despues, Empresa: { ...despues.Empresa, soloLectura: 'restringida' as const } };
+  const conFuncion = ENDPOINTS.filter(
+    ({ access }) => access.kind === 'session' && access.features.length > 0,
+  );
+  expect(conFuncion.length).toBeGreaterThan(100);
+  for (const endpoint of conFuncion) {
+    const lee = isReading(endpoint);
+    expect([endpoint.path, checkGate(gateOf(endpoint), enDeuda) === 'allowed']).toEqual([endpoint.path, lee]);
+    expect([endpoint.path, isAllowed(despues, endpoint)]).toEqual([endpoint.path, lee]);
+  }
 });

@@ -1,9 +1,11 @@
-import type { Access, FeatureKey, Method, UsuarioSesion } from '@cuadra/contract';
+import { isReading, type Access, type FeatureKey, type Method, type UsuarioSesion } from '@cuadra/contract';
 
 /** An endpoint of the contract, as far as its access goes. */
 export interface Call {
   readonly access: Access;
   readonly method?: Method;
+  /** Changes nothing, though it is no GET. */
+  readonly reads?: true;
   /** Answered for a company that may only read. */
   readonly inReadOnly?: true;
 }
@@ -30,7 +32,7 @@ export function gateOf(...needs: readonly (Call | FeatureKey)[]): Gate {
   return needs.map((need) =>
     typeof need === 'string'
       ? { access: { kind: 'session', features: [need], permission: null }, reads: true }
-      : { access: need.access, reads: need.method === 'GET' },
+      : { access: need.access, reads: isReading(need) },
   );
 }
 
@@ -85,8 +87,9 @@ export function lockedFeatures(gate: Gate, user: UsuarioSesion): readonly Featur
 }
 
 /** Whether the server answers the person's call: a company that owes beyond its grace changes nothing. */
-export function isAllowed(user: UsuarioSesion | null, { access, method, inReadOnly }: Call): boolean {
-  const changes = access.kind === 'session' && method !== undefined && method !== 'GET' && !inReadOnly;
+export function isAllowed(user: UsuarioSesion | null, call: Call): boolean {
+  const { access, method, inReadOnly } = call;
+  const changes = access.kind === 'session' && method !== undefined && !isReading(call) && !inReadOnly;
   if (changes && user !== null && user.Empresa.soloLectura !== null) return false;
-  return checkAccess({ access, reads: method === 'GET' }, user) === 'allowed';
+  return checkAccess({ access, reads: isReading(call) }, user) === 'allowed';
 }

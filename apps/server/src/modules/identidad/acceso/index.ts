@@ -19,7 +19,7 @@ export { readSegundoFactor } from './read-segundo-factor.ts';
 export { recordEvento } from './record-evento.ts';
 export { origenOf } from './routes/answer-sign-in.ts';
 export { clearCookies, sesionOf, setCookies } from './routes/cookies.ts';
-export type { Invitaciones, Origen, SesionAbierta } from './tipos.ts';
+export type { Credenciales, Invitaciones, Origen, SesionAbierta } from './tipos.ts';
 
 export interface AccesoOptions {
   /** Where the installation is seen from outside; without it, wherever a request says that it came to. */

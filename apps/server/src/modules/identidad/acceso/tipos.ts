@@ -68,3 +68,13 @@ export interface Invitaciones {
       | { readonly nombre: string; readonly hashContrasena: string | null },
   ): Promise<{ readonly idUsuario: number; readonly idEmpresa: number }>;
 }
+
+/** Keys of programs, which their own module knows. */
+export interface Credenciales {
+  /** Whether a text has the form of a key, and so is no token of a session. */
+  isClave(texto: string): boolean;
+  /** The person whose rights a key has; null for one that ended or is none. */
+  find(clave: string): Promise<{ readonly idUsuario: number; readonly idEmpresa: number } | null>;
+  /** Counts a call; throws `demasiadas_solicitudes` where the plan's calls of the month are used. */
+  count(idEmpresa: number): Promise<void>;
+}

@@ -1,17 +1,31 @@
 import * as z from 'zod';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import type { JobHandler, Queue } from '../../../platform/queue/index.ts';
-import { insertPausa, isOpen, takePausas } from './store/pausa.ts';
+import { insertPausa, isOpen, isReadOnly, takePausas } from './store/pausa.ts';
 
 const deEmpresa = z.looseObject({ idEmpresa: z.number().int().positive() });
 
-/** Puts a job of a closed company aside. False where there is nothing to wait for. */
+/**
+ * Work that Cuadra begins by itself and that waits while a company may only read: readings of the SII and of banks,
+ * rules, reconciling without asking, and reminders. Mails that come in are of one mailbox for all, and go on; so do
+ * exports, posting, payments under way, and the plan's own invoices.
+ */
+export const WAITS_IN_READ_ONLY: ReadonlySet<string> = new Set([
+  'sincronizar_sii',
+  'sincronizar_banco',
+  'aplicar_reglas',
+  'buscar_sugerencias',
+  'enviar_recordatorios',
+]);
+
+/** Puts a job of a closed company aside, and those that wait of one that may only read. False for work that goes on. */
 async function pauses(db: Db, { job }: JobHandler, data: unknown): Promise<boolean> {
   const deUna = deEmpresa.safeParse(data);
   if (!deUna.success) return false;
   const { idEmpresa } = deUna.data;
   return withEmpresa(db, idEmpresa, async (tx) => {
-    if (await isOpen(tx, idEmpresa)) return false;
+    const waits = WAITS_IN_READ_ONLY.has(job.name) && (await isReadOnly(tx, idEmpresa));
+    if (!waits && (await isOpen(tx, idEmpresa))) return false;
     const datos = z.json().parse(data);
     await insertPausa(tx, idEmpresa, { nombre: job.name, clave: job.key(job.data.parse(data)), datos });
     return true;
@@ -19,7 +33,8 @@ async function pauses(db: Db, { job }: JobHandler, data: unknown): Promise<boole
 }
 
 /**
- * The same handlers, of which none works for a company that is closed: its jobs wait until it comes back. A job that
+ * The same handlers, of which none works for a company that is closed: its jobs wait until it comes back. Readings and
+ * rules of a company that may only read wait until its plan runs again. A job that
  * names no company, as a mail does, waits for none.
  */
 export function pauseClosed(db: Db, handlers: readonly JobHandler[]): readonly JobHandler[] {
@@ -31,7 +46,7 @@ export function pauseClosed(db: Db, handlers: readonly JobHandler[]): readonly J
   }));
 }
 
-/** Asks again for what waited while the company was closed. */
+/** Asks again for what waited of a company. */
 export async function resumePaused(queue: Queue, tx: Tx, idEmpresa: number): Promise<void> {
   for (const { nombre, datos } of await takePausas(tx, idEmpresa)) {
     const job = queue.find(nombre);

@@ -13,6 +13,7 @@ export {
   notifyExportacion,
   notifyPago,
   notifyPrueba,
+  notifyTope,
 } from './notify-sucesos.ts';
 
 /** What people say about records, and how those who are mentioned hear of it. */

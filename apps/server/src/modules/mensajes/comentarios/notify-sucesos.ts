@@ -1,3 +1,4 @@
+import type { Medida } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import {
   insertAvisoDeAutonomia,
@@ -7,6 +8,7 @@ import {
   insertAvisosDeCliente,
   insertAvisosDePago,
   insertAvisosDePrueba,
+  insertAvisosDeTope,
   insertAvisosDelBanco,
 } from './store/notificaciones.ts';
 import { readPersonas } from './store/registros.ts';
@@ -98,4 +100,14 @@ export function notifyPrueba(
   { clave, texto }: { readonly clave: string; readonly texto: string },
 ): Promise<void> {
   return insertAvisosDePrueba(tx, idEmpresa, usuarios, { pruebaPlan: clave, texto });
+}
+
+/** Tells people that a limit of the plan is near or reached. */
+export function notifyTope(
+  tx: Tx,
+  idEmpresa: number,
+  usuarios: readonly number[],
+  aviso: { readonly medida: Medida; readonly texto: string },
+): Promise<void> {
+  return insertAvisosDeTope(tx, idEmpresa, usuarios, aviso);
 }

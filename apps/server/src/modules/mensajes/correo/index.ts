@@ -2,6 +2,7 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import { correoJobs } from './jobs.ts';
 
 export { enqueueMail } from './enqueue-mail.ts';
+export { describeTope } from './plantillas/tope-de-plan.ts';
 export type { Correo } from './plantillas/index.ts';
 export { writeMensaje } from './write-mensaje.ts';
 

@@ -3,9 +3,11 @@ import {
   choosePlan,
   getEstadoDeuda,
   getFacturaPlan,
+  getSuscripcionDeEmpresa,
   keepPlan,
   listFacturasPlan,
   listPagosConError,
+  listSuscripciones,
   postResultadoCheckout,
   previewPlan,
   startCheckout,
@@ -16,6 +18,7 @@ import { cancelPlanDe, choosePlanDe, keepPlanDe, previewPlanDe } from './choose-
 import { getEstadoDeudaDe } from './get-estado-deuda.ts';
 import { getResultadoDe, listPagosConErrorDe } from './get-resultado.ts';
 import { getFacturaDe, listFacturasDe } from './list-facturas.ts';
+import { getSuscripcionDe, listSuscripcionesDe } from './list-suscripciones.ts';
 import { startCheckoutDe } from './start-checkout.ts';
 
 export function checkoutRoutes(platform: Platform): Implementation[] {
@@ -30,6 +33,10 @@ export function checkoutRoutes(platform: Platform): Implementation[] {
       getResultadoDe(platform, principal.idEmpresa, body.token),
     ),
     implement(listPagosConError, ({ principal }) => listPagosConErrorDe(platform, principal.idEmpresa)),
+    implement(listSuscripciones, ({ principal, query }) => listSuscripcionesDe(platform, principal, query)),
+    implement(getSuscripcionDeEmpresa, ({ principal, params }) =>
+      getSuscripcionDe(platform, principal, params.id),
+    ),
     implement(previewPlan, ({ principal, body }) => previewPlanDe(platform, principal, body)),
     implement(choosePlan, ({ principal, body }) => choosePlanDe(platform, principal, body)),
     implement(cancelPlan, async ({ principal }) => {

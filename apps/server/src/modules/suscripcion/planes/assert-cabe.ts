@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { countUsos, lockTopes, readTopes } from './store/usos.ts';
 
-/** Documents are never refused: the limit on them is told, and they go on arriving. */
-type Limitada = Exclude<Medida, 'documentos' | 'personas'>;
+/** Documents are never refused: the limit on them is told, and they go on arriving. Calls are refused one by one. */
+type Limitada = Exclude<Medida, 'documentos' | 'personas' | 'llamadas'>;
 
 const LLENO: Readonly<Record<Limitada, (tope: string) => string>> = {
   automatizaciones: (tope) =>

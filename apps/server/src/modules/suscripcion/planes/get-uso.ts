@@ -1,4 +1,4 @@
-import { MEDIDAS, type getUsoDelPlan, type ReplyOf } from '@cuadra/contract';
+import { esMensual, MEDIDAS, type getUsoDelPlan, type ReplyOf } from '@cuadra/contract';
 import { medirUso } from '@cuadra/domain/planes';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
@@ -24,7 +24,7 @@ export function getUso({ db, clock }: Platform, idEmpresa: number): Promise<Repl
       usos: MEDIDAS.flatMap((medida) => {
         const [usado, tope] = [usados[medida], topes[medida]];
         if (tope === undefined) return [];
-        return [{ medida, usado, tope, ...medirUso({ usado, tope, mensual: medida === 'documentos' }, hoy) }];
+        return [{ medida, usado, tope, ...medirUso({ usado, tope, mensual: esMensual(medida) }, hoy) }];
       }),
     };
   });

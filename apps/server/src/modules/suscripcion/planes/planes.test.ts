@@ -1,4 +1,4 @@
-import type { Plan, PlanAdmin, UsoDePlan } from '@cuadra/contract';
+import { AGRUPAN, NO_SE_OFRECEN, type Plan, type PlanAdmin, type UsoDePlan } from '@cuadra/contract';
 import { testCuadra, insertDocumento, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { fechaEnChile } from '@cuadra/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,6 +51,21 @@ const version = ({ Plan: plan }: PlanAdmin, cambios: object = {}) => ({
     capacidadMax,
   })),
   ...cambios,
+});
+
+test('no plan on sale brings a feature that is not offered, and none of them is sold or compared', async () => {
+  const { rows } = await t.admin.query<{ slug: string; key: string }>(
+    `select p.slug, f.key from plan p join plan_version v on v.id_plan = p.id
+       join plan_version_funcionalidad y on y.id_version = v.id join funcionalidad f on f.id = y.id_funcionalidad
+     where p.en_venta and f.key = any($1)`,
+    [Object.keys(NO_SE_OFRECEN)],
+  );
+  expect(rows).toEqual([]);
+  const { rows: vendidas } = await t.admin.query<{ key: string }>(
+    'select key from funcionalidad where mensaje_upselling is not null and key = any($1)',
+    [[...Object.keys(NO_SE_OFRECEN), ...AGRUPAN]],
+  );
+  expect(vendidas).toEqual([]);
 });
 
 describe('GET /planes', () => {
@@ -117,6 +132,7 @@ describe('the plan of a company', () => {
       { medida: 'personas', usado: 1, tope: 20 },
       { medida: 'automatizaciones', usado: 0, tope: null },
       { medida: 'conexiones', usado: 0, tope: null },
+      { medida: 'llamadas', usado: 0, tope: null },
     ]);
     expect((await uso()).usos[0]).toMatchObject({ medida: 'documentos', usado: 0 });
   });

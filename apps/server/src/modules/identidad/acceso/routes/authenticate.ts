@@ -9,15 +9,16 @@ import { findSession } from '../find-session.ts';
 import { readPrincipal } from '../read-principal.ts';
 import { assertXsrf, changesSomething } from './assert-xsrf.ts';
 import { sesionOf } from './cookies.ts';
+import type { Credenciales } from '../tipos.ts';
 
 const SIN_SESION = 'Inicia sesión para continuar.';
 
 /**
  * The monolith knows a person by the session cookie, the other services by the signed token. A process asks the
  * database once in two seconds whether a token's session and rights still stand (`assertCurrent`). A change that
- * carries the cookie also needs the XSRF header, on every service.
+ * carries the cookie also needs the XSRF header, on every service. In the place of a token a program sends its key.
  */
-export function createAuthenticate(platform: Platform, keys: Keys): Authenticate {
+export function createAuthenticate(platform: Platform, keys: Keys, credenciales: Credenciales): Authenticate {
   const { db } = platform;
 
   async function bySesion({ access }: Endpoint, request: FastifyRequest): Promise<Principal | Person> {
@@ -27,6 +28,18 @@ export function createAuthenticate(platform: Platform, keys: Keys): Authenticate
     const { idUsuario, idEmpresa } = sesion;
     if (access.kind === 'person' || idEmpresa === null) return { idUsuario, idEmpresa };
     return readPrincipal(platform, { idUsuario, idEmpresa, sesion: sesion.id });
+  }
+
+  /** A key has the rights that its person has today, never those of the staff, and each call is one of the plan's. */
+  async function byClave(clave: string): Promise<Principal> {
+    const quien = await credenciales.find(clave);
+    if (!quien)
+      throw new AppError('sin_sesion', 'Esta credencial no existe o se revocó. Crea otra en Ajustes.');
+    const principal = await readPrincipal(platform, quien);
+    if (!principal.features.includes('credenciales_api'))
+      throw new AppError('sin_funcionalidad', 'Tu plan no incluye el uso de la API.');
+    await credenciales.count(quien.idEmpresa);
+    return { ...principal, god: false };
   }
 
   function tokenOf(bearer: boolean, request: FastifyRequest): string | undefined {
@@ -39,6 +52,7 @@ export function createAuthenticate(platform: Platform, keys: Keys): Authenticate
     if (endpoint.service === 'monolito') return bySesion(endpoint, request);
     const token = tokenOf(endpoint.service === 'saldos', request);
     if (!token) throw new AppError('sin_sesion', SIN_SESION);
+    if (credenciales.isClave(token)) return byClave(token);
     const principal = await verifyToken(keys.token, token);
     await assertCurrent(db, principal);
     if (changesSomething(request)) {

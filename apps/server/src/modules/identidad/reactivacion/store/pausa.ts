@@ -1,4 +1,6 @@
-import type { Json, Tx } from '../../../../platform/database/index.ts';
+import { MOTIVOS_SOLO_LECTURA } from '@cuadra/contract';
+import { sql } from 'kysely';
+import type { Db, Json, Tx } from '../../../../platform/database/index.ts';
 
 export async function isOpen(tx: Tx, idEmpresa: number): Promise<boolean> {
   const fila = await tx
@@ -9,6 +11,23 @@ export async function isOpen(tx: Tx, idEmpresa: number): Promise<boolean> {
     .forShare()
     .executeTakeFirst();
   return fila?.estado === 'activa';
+}
+
+/** Whether the state of its subscription leaves the company reading and export alone. */
+export async function isReadOnly(tx: Tx, idEmpresa: number): Promise<boolean> {
+  const fila = await tx
+    .selectFrom('suscripcion')
+    .select('estado')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('estado', 'in', [...MOTIVOS_SOLO_LECTURA])
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** Open companies with work put aside that may go on. */
+export async function readEmpresasPorReanudar(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select empresas_con_trabajo_en_pausa() as id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function insertPausa(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Medida } from '@cuadra/contract';
 import type { Tx } from '../../../../platform/database/index.ts';
 
 const MAX_EN_LISTA = 30;
@@ -115,6 +116,20 @@ export async function insertAvisosDePrueba(
     .execute();
 }
 
+/** Tells persons of a limit of the plan. */
+export async function insertAvisosDeTope(
+  tx: Tx,
+  idEmpresa: number,
+  usuarios: readonly number[],
+  aviso: { medida: Medida; texto: string },
+): Promise<void> {
+  if (usuarios.length === 0) return;
+  await tx
+    .insertInto('notificacion')
+    .values(usuarios.map((idUsuario) => ({ idEmpresa, idUsuario, tipo: 'tope', ...aviso })))
+    .execute();
+}
+
 /** The newest of a person; a comment that was deleted is told of no more. */
 export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number) {
   return tx
@@ -167,6 +182,8 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
         'foreignKey',
       ),
       sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre, e.asunto, k.razon_social, b.razon_social, f.nombre,
+        case n.medida when 'documentos' then 'Documentos' when 'personas' then 'Personas' when 'automatizaciones' then 'Automatizaciones'
+          when 'conexiones' then 'Conexiones bancarias' when 'llamadas' then 'Llamadas por API' end,
         case n.tipo when 'prueba' then 'Cuadra completo' when 'exportacion' then 'Exportación' else 'Conciliar sin preguntar' end)`.as(
         'registro',
       ),

@@ -28,6 +28,7 @@ import { datosPruebaPedida, datosPruebaPorTerminar, pruebaPedida, pruebaPorTermi
 import { datosReactivarEmpresa, reactivarEmpresa } from './reactivar-empresa.ts';
 import { datosRecuperarContrasena, recuperarContrasena } from './recuperar-contrasena.ts';
 import { datosTarjetaRechazada, tarjetaRechazada } from './tarjeta-rechazada.ts';
+import { datosTopeDePlan, topeDePlan } from './tope-de-plan.ts';
 
 function mail<const P extends string, D extends z.ZodType>(plantilla: P, datos: D) {
   return z.object({ to: emailSchema, plantilla: z.literal(plantilla), datos });
@@ -60,6 +61,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('reactivar_empresa', datosReactivarEmpresa),
   mail('recuperar_contrasena', datosRecuperarContrasena),
   mail('tarjeta_rechazada', datosTarjetaRechazada),
+  mail('tope_de_plan', datosTopeDePlan),
 ]);
 /** A mail as it is asked for. */
 export type Correo = z.input<typeof correoSchema>;
@@ -118,5 +120,7 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(recuperarContrasena(correo.datos));
     case 'tarjeta_rechazada':
       return writeCorreo(tarjetaRechazada(correo.datos));
+    case 'tope_de_plan':
+      return writeCorreo(topeDePlan(correo.datos));
   }
 }

@@ -111,6 +111,11 @@ const TODAS: readonly Correo[] = [
   },
   {
     to: 'a@b.cl',
+    plantilla: 'tope_de_plan',
+    datos: { nombre, empresa, plan: 'Pyme', medida: 'documentos', usado: 812, tope: 1000, enlace },
+  },
+  {
+    to: 'a@b.cl',
     plantilla: 'prueba_pedida',
     datos: { nombre, empresa, quien: 'Luis Vera', que: 'Transbank', dias: 14, enlace },
   },

@@ -104,3 +104,12 @@ export async function readNewestVersion(tx: Tx, idPlan: number): Promise<number 
     .executeTakeFirst();
   return fila?.id ?? null;
 }
+
+export async function readNombre(tx: Tx, idEmpresa: number): Promise<string> {
+  const { nombre } = await tx
+    .selectFrom('empresa')
+    .select('nombre')
+    .where('idEmpresa', '=', idEmpresa)
+    .executeTakeFirstOrThrow();
+  return nombre;
+}

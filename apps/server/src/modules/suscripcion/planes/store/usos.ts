@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database/index.ts';
 
 type Cuenta = Readonly<Record<Medida, number>>;
 
-/** How much of each limit the company has used: documents of a month by their date, and the rest as it stands. */
+/** How much of each limit the company has used: documents and calls of a month, and the rest as it stands. */
 export async function countUsos(tx: Tx, idEmpresa: number, mes: string): Promise<Cuenta> {
   const { rows } = await sql<Cuenta>`
     select
@@ -14,9 +14,9 @@ export async function countUsos(tx: Tx, idEmpresa: number, mes: string): Promise
         + (select count(*) from invitacion where id_empresa = ${idEmpresa} and aceptada is null and revocada is null
             and vence > now()) as personas,
       (select count(*) from regla where id_empresa = ${idEmpresa} and estado = 'activa' and borrada is null) as automatizaciones,
-      (select count(*) from conexion where id_empresa = ${idEmpresa} and estado = 'connected') as conexiones`.execute(
-    tx,
-  );
+      (select count(*) from conexion where id_empresa = ${idEmpresa} and estado = 'connected') as conexiones,
+      (select coalesce(sum(cantidad), 0)::bigint from llamada_api
+        where id_empresa = ${idEmpresa} and mes = ${`${mes}-01`}::date) as llamadas`.execute(tx);
   const [cuenta] = rows;
   if (!cuenta) throw new Error('the count of uses gave no row');
   return cuenta;
@@ -41,6 +41,7 @@ export async function readTopes(
     personas: tope('personas'),
     automatizaciones: tope('automatizaciones'),
     conexiones: tope('conexiones'),
+    llamadas: tope('llamadas'),
   };
 }
 

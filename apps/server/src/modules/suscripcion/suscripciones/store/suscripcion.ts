@@ -145,17 +145,19 @@ export async function insertPaso(tx: Tx, idEmpresa: number, paso: PasoPorAnotar)
 /** Steps of a subscription, the newest first. */
 export function readPasos(tx: Tx, idEmpresa: number, limite: number) {
   return tx
-    .selectFrom('suscripcionHistorial')
+    .selectFrom('suscripcionHistorial as h')
+    .leftJoin('usuario as u', 'u.id', 'h.idUsuario')
     .select([
-      'fecha',
-      'explicacion',
-      'idUsuario',
-      sql<EstadoSuscripcion>`de`.as('de'),
-      sql<EstadoSuscripcion>`a`.as('a'),
-      sql<CausaSuscripcion>`causa`.as('causa'),
+      'h.fecha',
+      'h.explicacion',
+      'h.idUsuario',
+      'u.nombre as usuario',
+      sql<EstadoSuscripcion>`h.de`.as('de'),
+      sql<EstadoSuscripcion>`h.a`.as('a'),
+      sql<CausaSuscripcion>`h.causa`.as('causa'),
     ])
-    .where('idEmpresa', '=', idEmpresa)
-    .orderBy('id', 'desc')
+    .where('h.idEmpresa', '=', idEmpresa)
+    .orderBy('h.id', 'desc')
     .limit(limite)
     .execute();
 }
