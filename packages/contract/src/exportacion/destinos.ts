@@ -50,7 +50,10 @@ const s3 = z.object({
 const sftp = z.object({
   tipo: z.literal('sftp'),
   host: texto('Escribe el servidor.').regex(/^[a-z0-9.:_-]+$/i, 'Escribe el servidor, como sftp.empresa.cl.'),
-  puerto: z.int('Escribe el puerto.').min(1, 'Escribe el puerto.').max(65_535, 'El puerto llega hasta 65535.'),
+  puerto: z
+    .int('Escribe el puerto.')
+    .min(1, 'Escribe el puerto.')
+    .max(65_535, 'El puerto llega hasta 65535.'),
   usuario: texto('Escribe el usuario.'),
   autenticacion: z.enum(['clave', 'llave']),
   carpeta,

@@ -72,7 +72,8 @@ export const listProgramadas = endpoint({
   service: 'api',
   method: 'GET',
   path: '/exportables/programadas',
-  summary: 'Exports that repeat, of the kinds that the caller may see. No answer has the secrets of a destination.',
+  summary:
+    'Exports that repeat, of the kinds that the caller may see. No answer has the secrets of a destination.',
   access: exportar,
   reply: { status: 200, schema: z.object({ items: z.array(programadaSchema) }) },
 });

@@ -71,7 +71,7 @@ export function proximaVez(programacion: Programacion, despues: Date): Date {
 /** The last instant at or before `ahora` at which it repeats, counted from a time `vez` of its own. */
 export function ultimaVez(programacion: Programacion, vez: Date, ahora: Date): Date {
   let ultima = vez;
-  for (let siguiente = proximaVez(programacion, vez); siguiente <= ahora; ) {
+  for (let siguiente = proximaVez(programacion, vez); siguiente <= ahora;) {
     ultima = siguiente;
     siguiente = proximaVez(programacion, siguiente);
   }

@@ -2,6 +2,7 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import { correoJobs } from './jobs.ts';
 
 export { enqueueMail } from './enqueue-mail.ts';
+export { sendConArchivos } from './send-con-archivos.ts';
 export type { Correo } from './plantillas/index.ts';
 export { writeMensaje } from './write-mensaje.ts';
 
