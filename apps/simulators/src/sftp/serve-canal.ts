@@ -58,6 +58,8 @@ export function serveCanal(canal: SFTPWrapper, disco: Carpetas): void {
   };
   const handleOf = (handle: Buffer) => abiertos.get(handle.length === 4 ? handle.readUInt32BE() : -1);
 
+  // A client that asks for nothing more waits for the end of this side.
+  canal.on('end', () => canal.end());
   canal.on('REALPATH', (id, ruta) => {
     const filename = disco.resolve(ruta);
     canal.name(id, [{ filename, longname: filename, attrs: attrsOf(filename) ?? RAIZ }]);

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSftp, type SftpSimulado } from './index.ts';
 
 const run = promisify(execFile);
-const conOpenSsh = await run('sftp', ['-V']).then(
+const conOpenSsh = await run('ssh', ['-V']).then(
   () => true,
-  (error: { code?: unknown }) => error.code !== 'ENOENT',
+  () => false,
 );
 
 let sftp: SftpSimulado;

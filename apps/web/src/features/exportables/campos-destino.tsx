@@ -48,7 +48,12 @@ export function CamposDestino({ form, id, guardado }: CamposDestinoProps) {
       ) : (
         <CamposSftp form={form} conSecreto={conSecreto} />
       )}
-      <ProbarDestino values={values} id={id} problem={problems['destino.huella']} onHuella={(huella) => set({ huella })} />
+      <ProbarDestino
+        values={values}
+        id={id}
+        problem={problems['destino.huella']}
+        onHuella={(huella) => set({ huella })}
+      />
     </>
   );
 }

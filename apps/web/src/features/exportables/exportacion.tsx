@@ -16,7 +16,20 @@ const INCLUYE = {
 
 /** An export with its files, their progress and their download. */
 export function Exportacion({ exportacion }: { exportacion: ExportacionHecha }) {
-  const { id, idUsuario, user, created, vence, desde, hasta, incluir, includeComments, files, programada, entrega } = exportacion;
+  const {
+    id,
+    idUsuario,
+    user,
+    created,
+    vence,
+    desde,
+    hasta,
+    incluir,
+    includeComments,
+    files,
+    programada,
+    entrega,
+  } = exportacion;
   const session = useSession();
   const queryClient = useQueryClient();
   const cancelar = useMutation({

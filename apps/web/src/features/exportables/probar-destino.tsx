@@ -41,9 +41,7 @@ export function ProbarDestino({ values, id, problem, onHuella }: ProbarDestinoPr
           {data.mensaje}
         </p>
       ) : (
-        <FormError>
-          {data ? data.mensaje : probar.error ? messageOf(probar.error) : problem}
-        </FormError>
+        <FormError>{data ? data.mensaje : probar.error ? messageOf(probar.error) : problem}</FormError>
       )}
       {deSftp && huella !== null ? (
         <div className="flex w-full min-w-0 flex-wrap items-center gap-x-2 text-12 text-muted-foreground">

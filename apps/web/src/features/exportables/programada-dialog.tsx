@@ -128,11 +128,7 @@ export function ProgramadaDialog({
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <Field label="Período" error={problems.periodo}>
-          <Select
-            options={PERIODOS}
-            value={values.periodo}
-            onValueChange={(periodo) => set({ periodo })}
-          />
+          <Select options={PERIODOS} value={values.periodo} onValueChange={(periodo) => set({ periodo })} />
         </Field>
         <Grupo label="Frecuencia">
           <SegmentedControl
