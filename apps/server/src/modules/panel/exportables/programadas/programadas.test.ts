@@ -201,8 +201,8 @@ test('SFTP: a try learns the key, a run writes under one name, a cut is tried ag
 
   const { id, ...creada } = (await crear(de, { destino: destinoSftp() })).json();
   expect(JSON.stringify(creada)).not.toContain(sftp.clave);
-  const ahora = new Date();
   expect((await call('POST', `/${id}/ejecutar`, de.headers)).statusCode).toBe(201);
+  const ahora = new Date();
   sftp.cortar(1);
   await trabajar(de, ahora);
   expect((await una(de)).ultima).toMatchObject({
