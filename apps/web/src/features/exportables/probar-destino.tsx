@@ -46,7 +46,7 @@ export function ProbarDestino({ values, id, problem, onHuella }: ProbarDestinoPr
       {deSftp && huella !== null ? (
         <div className="flex w-full min-w-0 flex-wrap items-center gap-x-2 text-12 text-muted-foreground">
           <span className="min-w-0 break-all">Llave del servidor: {huella}</span>
-          <Button size="sm" variant="quiet" onClick={() => onHuella(null)}>
+          <Button size="sm" variant="quiet" className="-ml-2" onClick={() => onHuella(null)}>
             Olvidar
           </Button>
         </div>
