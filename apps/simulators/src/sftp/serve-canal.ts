@@ -2,6 +2,7 @@ import ssh2, { type SFTPWrapper } from 'ssh2';
 import type { Carpetas } from './carpetas.ts';
 
 const { STATUS_CODE, OPEN_MODE } = ssh2.utils.sftp;
+const OK: number = STATUS_CODE.OK;
 const MODO_ARCHIVO = 0o100_644;
 const MODO_CARPETA = 0o040_755;
 const RAIZ = { mode: MODO_CARPETA, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 };
@@ -45,7 +46,7 @@ export function serveCanal(canal: SFTPWrapper, disco: Carpetas): void {
     if (!bytes) return canal.status(id, STATUS_CODE.NO_SUCH_FILE);
     if (!encima && attrsOf(destino)) return canal.status(id, STATUS_CODE.FAILURE);
     const estado = writable(destino);
-    if (estado === STATUS_CODE.OK) {
+    if (estado === OK) {
       disco.archivos.delete(disco.resolve(desde));
       disco.archivos.set(destino, bytes);
     }
@@ -74,7 +75,7 @@ export function serveCanal(canal: SFTPWrapper, disco: Carpetas): void {
       : disco.archivos.has(completa)
         ? STATUS_CODE.OK
         : STATUS_CODE.NO_SUCH_FILE;
-    if (estado !== STATUS_CODE.OK) return canal.status(id, estado);
+    if (estado !== OK) return canal.status(id, estado);
     if (escribe && (flags & OPEN_MODE.TRUNC) !== 0) disco.archivos.set(completa, Buffer.alloc(0));
     if (escribe && !disco.archivos.has(completa)) disco.archivos.set(completa, Buffer.alloc(0));
     canal.handle(id, open({ tipo: 'archivo', ruta: completa, escribe }));
@@ -109,7 +110,7 @@ export function serveCanal(canal: SFTPWrapper, disco: Carpetas): void {
   canal.on('MKDIR', (id, ruta) => {
     const completa = disco.resolve(ruta);
     const estado = writable(completa);
-    if (estado === STATUS_CODE.OK) disco.carpetas.add(completa);
+    if (estado === OK) disco.carpetas.add(completa);
     canal.status(id, estado);
   });
   canal.on('RENAME', (id, desde, hasta) => move(id, desde, hasta, false));

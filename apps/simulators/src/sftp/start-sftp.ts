@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import ssh2, { type AuthContext, type Connection } from 'ssh2';
+import * as z from 'zod';
 import { Carpetas } from './carpetas.ts';
 import { serveCanal } from './serve-canal.ts';
 
@@ -25,6 +26,8 @@ export interface OpcionesSftp {
   readonly usuario?: string | undefined;
   readonly clave?: string | undefined;
 }
+
+const direccionSchema = z.object({ port: z.int() });
 
 const same = (a: Buffer | string, b: Buffer | string) => {
   const [uno, otro] = [a, b].map((valor) => createHash('sha256').update(valor).digest());
@@ -53,10 +56,11 @@ export async function startSftp({
     if (contexto.method === 'password') return same(contexto.password, clave);
     if (contexto.method !== 'publickey') return false;
     if (contexto.key.algo !== publica.type || !same(contexto.key.data, publica.getPublicSSH())) return false;
-    return (
-      !contexto.signature ||
-      publica.verify(contexto.blob ?? Buffer.alloc(0), contexto.signature, contexto.hashAlgo) === true
-    );
+    if (!contexto.signature) return true;
+    const { blob, signature, hashAlgo } = contexto;
+    // It answers an error for a signature of another kind.
+    const valida: unknown = publica.verify(blob ?? Buffer.alloc(0), signature, hashAlgo);
+    return valida === true;
   };
 
   const servidor = new ssh2.Server({ hostKeys: [propia.private] }, (conexion) => {
@@ -83,7 +87,8 @@ export async function startSftp({
   });
   servidor.listen(port, host);
   await once(servidor, 'listening');
-  const { port: puerto } = servidor.address();
+  const direccion: unknown = servidor.address();
+  const { port: puerto } = direccionSchema.parse(direccion);
   const huella = createHash('sha256').update(llavePropia.getPublicSSH()).digest('base64').replace(/=+$/, '');
   return {
     host,

@@ -37,7 +37,7 @@ export async function countProgramadas(tx: Tx, idEmpresa: number): Promise<numbe
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('idEmpresa', '=', idEmpresa)
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 }
 
 /** Whether another schedule has a name, whatever its capitals. */
