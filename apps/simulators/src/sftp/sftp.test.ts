@@ -42,9 +42,20 @@ test.skipIf(!conOpenSsh)(
       ].join('\n'),
     );
     const { stdout } = await run('sftp', [
-      ...['-b', ordenes, '-i', llave, '-P', String(sftp.puerto)],
-      ...['-o', 'StrictHostKeyChecking=accept-new', '-o', `UserKnownHostsFile=${join(carpeta, 'conocidos')}`],
-      ...['-o', 'IdentitiesOnly=yes', '-F', '/dev/null'],
+      '-b',
+      ordenes,
+      '-i',
+      llave,
+      '-P',
+      String(sftp.puerto),
+      '-o',
+      'StrictHostKeyChecking=accept-new',
+      '-o',
+      `UserKnownHostsFile=${join(carpeta, 'conocidos')}`,
+      '-o',
+      'IdentitiesOnly=yes',
+      '-F',
+      '/dev/null',
       `${sftp.usuario}@${sftp.host}`,
     ]);
     expect(stdout).toContain('a.txt');

@@ -1,14 +1,13 @@
 import type { DestinoExportacion, TipoDestino } from '@cuadra/contract';
 import { Field, SegmentedControl, Textarea } from '@cuadra/ui';
-import type { Form } from '../../shared/form/index.ts';
 import { CamposS3 } from './campos-s3.tsx';
 import { CamposSftp } from './campos-sftp.tsx';
-import type { ValoresDestino } from './destino.ts';
+import type { FormDestino } from './destino.ts';
 import { Grupo } from './grupo.tsx';
 import { ProbarDestino } from './probar-destino.tsx';
 
-export interface CamposDestinoProps {
-  readonly form: Pick<Form<'destino', ValoresDestino>, 'values' | 'set' | 'text' | 'problems'>;
+interface CamposDestinoProps {
+  readonly form: FormDestino;
   /** The schedule that is changed; null for a new one. */
   readonly id: number | null;
   readonly guardado: DestinoExportacion | null;

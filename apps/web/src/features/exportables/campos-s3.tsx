@@ -1,7 +1,8 @@
 import { Field, Input } from '@cuadra/ui';
-import type { CamposDestinoProps } from './campos-destino.tsx';
+import type { FormDestino } from './destino.ts';
 
-interface CamposS3Props extends Pick<CamposDestinoProps, 'form'> {
+interface CamposS3Props {
+  readonly form: FormDestino;
   /** A secret is stored: an empty field keeps it. */
   readonly conSecreto: boolean;
 }

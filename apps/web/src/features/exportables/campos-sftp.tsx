@@ -1,9 +1,10 @@
 import { Field, Input, SegmentedControl, Textarea } from '@cuadra/ui';
 import type { ChangeEvent } from 'react';
-import type { CamposDestinoProps } from './campos-destino.tsx';
+import type { FormDestino } from './destino.ts';
 import { Grupo } from './grupo.tsx';
 
-interface CamposSftpProps extends Pick<CamposDestinoProps, 'form'> {
+interface CamposSftpProps {
+  readonly form: FormDestino;
   /** A secret is stored: an empty field keeps it. */
   readonly conSecreto: boolean;
 }

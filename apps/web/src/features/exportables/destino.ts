@@ -1,4 +1,5 @@
 import type { DestinoExportacion, TipoDestino } from '@cuadra/contract';
+import type { Form } from '../../shared/form/index.ts';
 
 /** A destination as the form holds it: the fields of every kind. */
 export interface ValoresDestino {
@@ -19,6 +20,9 @@ export interface ValoresDestino {
   readonly secreto: string;
   readonly frase: string;
 }
+
+/** The part of a form that asks for a destination. */
+export type FormDestino = Pick<Form<'destino', ValoresDestino>, 'values' | 'set' | 'text' | 'problems'>;
 
 export function valoresDestino(guardado: DestinoExportacion | null): ValoresDestino {
   const vacios: ValoresDestino = {

@@ -39,7 +39,7 @@ async function openSocket(
 }
 
 /**
- * Opens SFTP for `use` and closes it. The server's key must be the one of `huella`; without one any is taken, and
+ * Opens SFTP for `act` and closes it. The server's key must be the one of `huella`; without one any is taken, and
  * answered. Throws EntregaFallida.
  */
 export async function withSftp<T>(
@@ -47,7 +47,7 @@ export async function withSftp<T>(
   destino: DestinoSftp,
   { secreto, frase }: Secretos,
   signal: AbortSignal,
-  use: (sftp: SFTPWrapper) => Promise<T>,
+  act: (sftp: SFTPWrapper) => Promise<T>,
 ): Promise<{ resultado: T; huella: string }> {
   const { default: ssh2 } = await import('ssh2');
   if (destino.autenticacion === 'llave') {
@@ -98,7 +98,7 @@ export async function withSftp<T>(
       ),
       roto,
     ]);
-    return { resultado: await Promise.race([use(sftp), roto]), huella: vista };
+    return { resultado: await Promise.race([act(sftp), roto]), huella: vista };
   } catch (error) {
     if (destino.huella !== null && vista !== '' && vista !== destino.huella)
       throw new EntregaFallida(

@@ -8,7 +8,7 @@ const statusOf = (error: unknown): number | null =>
 /** Answers of SFTP (draft-ietf-secsh-filexfer-02, section 7). */
 const NO_EXISTE = 2;
 const SIN_PERMISO = 3;
-const SIN_CONEXION = [6, 7];
+const SIN_CONEXION: ReadonlySet<number> = new Set([6, 7]);
 
 /** A failure of SSH or SFTP as a person reads it. */
 export function explainSftp(error: unknown, { carpeta }: { readonly carpeta: string }): EntregaFallida {
@@ -47,7 +47,7 @@ export function explainSftp(error: unknown, { carpeta }: { readonly carpeta: str
         cause: error,
       },
     );
-  if (status !== null && SIN_CONEXION.includes(status))
+  if (status !== null && SIN_CONEXION.has(status))
     return new EntregaFallida('El servidor cortó la conexión.', { cause: error });
   return (
     explainRed(error) ??

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { DestinoExportacion } from '@cuadra/contract';
+import type * as SDK from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Destinos } from '../../../../platform/destinos/index.ts';
 import { joinRuta, type ArchivoPorEntregar, type Secretos } from './entrega.ts';
@@ -37,7 +38,7 @@ async function withS3(
   destinos: Destinos,
   destino: DestinoS3,
   { secreto }: Secretos,
-  use: (client: S3Client, sdk: typeof import('@aws-sdk/client-s3')) => Promise<void>,
+  act: (client: S3Client, sdk: typeof SDK) => Promise<void>,
 ): Promise<void> {
   const { endpoint, region, accessKeyId } = destino;
   try {
@@ -67,7 +68,7 @@ async function withS3(
       },
     });
     try {
-      await use(client, sdk);
+      await act(client, sdk);
     } finally {
       client.destroy();
     }

@@ -1,21 +1,15 @@
 import { exportacionSchema } from '@cuadra/contract';
 import { withEmpresa } from '../../../../platform/database/index.ts';
-import type { Platform } from '../../../../platform/module/index.ts';
 import { notifyExportacion } from '../../../mensajes/comentarios/index.ts';
 import { enqueueMail } from '../../../mensajes/correo/index.ts';
 import { EntregaFallida } from '../destinos/fallo.ts';
 import { modelosOf } from '../assert-pedido.ts';
 import { readArchivos } from '../store/archivos.ts';
-import { endIntento, type takeEntrega } from '../store/entregas.ts';
+import { endIntento } from '../store/entregas.ts';
 import { setProxima } from '../store/programadas.ts';
 import { reasonToStop } from './reason-to-stop.ts';
 import { sendArchivos } from './send-archivos.ts';
-
-export type EntregaTomada = NonNullable<Awaited<ReturnType<typeof takeEntrega>>>;
-export type ServiciosEntrega = Pick<
-  Platform,
-  'db' | 'clock' | 'queue' | 'seal' | 'storage' | 'mail' | 'destinos' | 'sesiones' | 'publicUrl' | 'log'
->;
+import type { EntregaTomada, ServiciosEntrega } from './tipos.ts';
 
 /** Minutes before each further try: some five hours in all. */
 const ESPERAS_MIN = [1, 5, 15, 60, 240];

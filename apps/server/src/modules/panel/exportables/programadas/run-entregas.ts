@@ -2,9 +2,10 @@ import { withEmpresa } from '../../../../platform/database/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { takeEntrega } from '../store/entregas.ts';
 import { readEmpresasConEntregas } from '../store/programadas.ts';
-import { deliverEntrega, type ServiciosEntrega } from './deliver-entrega.ts';
+import { deliverEntrega } from './deliver-entrega.ts';
 import { entregarProgramadas } from './entregar-programadas-job.ts';
 import { makeVencidas } from './make-vencidas.ts';
+import type { ServiciosEntrega } from './tipos.ts';
 
 /** Deliveries of one run; the clock asks for another. */
 const MAX_ENTREGAS = 100;

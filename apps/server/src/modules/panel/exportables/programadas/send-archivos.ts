@@ -7,8 +7,8 @@ import { EntregaFallida } from '../destinos/fallo.ts';
 import { sendS3 } from '../destinos/send-s3.ts';
 import { uploadSftp } from '../destinos/upload-sftp.ts';
 import { MEDIA } from '../download-archivo.ts';
-import type { EntregaTomada, ServiciosEntrega } from './deliver-entrega.ts';
 import { openSecretos } from './destino-secretos.ts';
+import type { EntregaTomada, ServiciosEntrega } from './tipos.ts';
 
 /** Beyond it a mail has a link: most servers of mail take 10 MB, of which encoding adds a third. */
 const MAX_ADJUNTOS_BYTES = 5 * 1024 * 1024;

@@ -7,9 +7,9 @@ import { withSftp } from '../destinos/connect-sftp.ts';
 import { EntregaFallida } from '../destinos/fallo.ts';
 import { probeS3 } from '../destinos/send-s3.ts';
 import { probeSftp } from '../destinos/upload-sftp.ts';
-import type { ServiciosEntrega } from './deliver-entrega.ts';
 import { splitDestino } from './destino-secretos.ts';
 import { lockProgramada } from './list-programadas.ts';
+import type { ServiciosEntrega } from './tipos.ts';
 import { readEmpresaYPersona } from '../store/personas.ts';
 
 type Resultado = ReplyOf<typeof testDestino>;
@@ -17,7 +17,7 @@ type Resultado = ReplyOf<typeof testDestino>;
 const ESPERA_MS = 45_000;
 
 async function sendPrueba(
-  { db, mail, publicUrl }: ServiciosEntrega,
+  { db, mail }: ServiciosEntrega,
   { idEmpresa, idUsuario }: Principal,
   para: readonly string[],
 ): Promise<void> {
