@@ -1,67 +1,48 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { once } from 'node:events';
 import { promisify } from 'node:util';
+import ssh2, { type ConnectConfig, type SFTPWrapper } from 'ssh2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSftp, type SftpSimulado } from './index.ts';
 
-const run = promisify(execFile);
-const conOpenSsh = await run('ssh', ['-V']).then(
-  () => true,
-  () => false,
-);
-
 let sftp: SftpSimulado;
-let carpeta: string;
 beforeAll(async () => {
   sftp = await startSftp();
-  carpeta = await mkdtemp(join(tmpdir(), 'cuadra-sftp-'));
 });
-afterAll(async () => {
-  await sftp.close();
-  await rm(carpeta, { recursive: true, force: true });
+afterAll(() => sftp.close());
+
+async function enter(acceso: ConnectConfig): Promise<{ canal: SFTPWrapper; end: () => void }> {
+  const client = new ssh2.Client();
+  const listo = once(client, 'ready');
+  client.connect({ host: sftp.host, port: sftp.puerto, username: sftp.usuario, ...acceso });
+  await listo;
+  const canal = await promisify(client.sftp.bind(client))();
+  return { canal, end: () => client.end() };
+}
+
+test('a wrong password, user or key is refused', async () => {
+  const { private: ajena } = ssh2.utils.generateKeyPairSync('ed25519');
+  for (const acceso of [
+    { password: 'otra' },
+    { password: sftp.clave, username: 'otro' },
+    { privateKey: ajena },
+  ])
+    await expect(enter(acceso)).rejects.toThrow('authentication methods failed');
 });
 
-test.skipIf(!conOpenSsh)(
-  'the client of OpenSSH signs in by key, writes, renames, lists and reads',
-  async () => {
-    const llave = join(carpeta, 'llave');
-    await writeFile(llave, sftp.llave, { mode: 0o600 });
-    const contenido = 'x'.repeat(100_000);
-    await writeFile(join(carpeta, 'origen.txt'), contenido);
-    const ordenes = join(carpeta, 'ordenes');
-    await writeFile(
-      ordenes,
-      [
-        `put ${join(carpeta, 'origen.txt')} /entrada/.a.parte`,
-        'rename /entrada/.a.parte /entrada/a.txt',
-        'ls -1 /entrada',
-        `get /entrada/a.txt ${join(carpeta, 'vuelta.txt')}`,
-        'rm /entrada/a.txt',
-      ].join('\n'),
-    );
-    const { stdout } = await run('sftp', [
-      '-b',
-      ordenes,
-      '-i',
-      llave,
-      '-P',
-      String(sftp.puerto),
-      '-o',
-      'StrictHostKeyChecking=accept-new',
-      '-o',
-      `UserKnownHostsFile=${join(carpeta, 'conocidos')}`,
-      '-o',
-      'IdentitiesOnly=yes',
-      '-F',
-      '/dev/null',
-      `${sftp.usuario}@${sftp.host}`,
-    ]);
-    expect(stdout).toContain('a.txt');
-    expect(await readFile(join(carpeta, 'vuelta.txt'), 'utf8')).toBe(contenido);
-    expect(sftp.disco.archivos.size).toBe(0);
-    const { stdout: huella } = await run('ssh-keygen', ['-lf', join(carpeta, 'conocidos')]);
-    expect(huella).toContain(sftp.huella);
-  },
-);
+test('by its key it takes files where they may be, and a plain rename covers none', async () => {
+  const { canal, end } = await enter({ privateKey: sftp.llave });
+  const write = promisify(canal.writeFile.bind(canal));
+  const rename = promisify(canal.rename.bind(canal));
+  await write('/entrada/a.txt', 'uno');
+  await write('/entrada/b.txt', 'dos');
+  await expect(rename('/entrada/b.txt', '/entrada/a.txt')).rejects.toThrow();
+  await rename('/entrada/b.txt', '/entrada/c.txt');
+  expect([...sftp.disco.archivos].map(([ruta, bytes]) => [ruta, bytes.toString()])).toEqual([
+    ['/entrada/a.txt', 'uno'],
+    ['/entrada/c.txt', 'dos'],
+  ]);
+  await expect(write('/otra/a.txt', 'x')).rejects.toMatchObject({ code: 2 });
+  sftp.disco.soloLectura.add('/entrada');
+  await expect(write('/entrada/d.txt', 'x')).rejects.toMatchObject({ code: 3 });
+  end();
+});
