@@ -422,6 +422,23 @@ begin
   return hay;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.empresas_con_entregas(ahora timestamp with time zone)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query
+    select p.id_empresa from public.exportacion_programada p where p.proxima <= ahora
+    union
+    select d.id_empresa from public.exportacion_entrega d where d.proximo_intento <= ahora;
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.empresas_con_exportaciones(ahora timestamp with time zone)
  RETURNS SETOF bigint
  LANGUAGE plpgsql
@@ -2279,6 +2296,22 @@ CREATE POLICY de_la_empresa ON exportacion_archivo FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON exportacion_archivo FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON exportacion_entrega FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON exportacion_entrega FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON exportacion_programada FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON exportacion_programada FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

@@ -74,6 +74,7 @@ import { Route as CuentaSeguridadRouteImport } from './routes/cuenta.seguridad.t
 import { Route as CuentaTusFacturasRouteImport } from './routes/cuenta.tus-facturas.tsx';
 import { Route as EmpresasIndexRouteImport } from './routes/empresas.index.tsx';
 import { Route as EmpresasPlazosPagoRouteImport } from './routes/empresas.plazos-pago.tsx';
+import { Route as ExportablesProgramadasRouteImport } from './routes/exportables_.programadas.tsx';
 import { Route as FinancialsFlujo_cajaRouteImport } from './routes/financials.flujo_caja.tsx';
 import { Route as FinancialsRoRouteImport } from './routes/financials.ro.tsx';
 import { Route as IngresosCxcRouteImport } from './routes/ingresos.cxc.tsx';
@@ -436,6 +437,11 @@ const EmpresasPlazosPagoRoute = EmpresasPlazosPagoRouteImport.update({
   path: '/empresas/plazos-pago',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ExportablesProgramadasRoute = ExportablesProgramadasRouteImport.update({
+  id: '/exportables_/programadas',
+  path: '/exportables/programadas',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FinancialsFlujo_cajaRoute = FinancialsFlujo_cajaRouteImport.update({
   id: '/financials/flujo_caja',
   path: '/financials/flujo_caja',
@@ -674,6 +680,7 @@ export interface FileRoutesByFullPath {
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/cuenta/tus-facturas': typeof CuentaTusFacturasRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
+  '/exportables/programadas': typeof ExportablesProgramadasRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
   '/financials/ro': typeof FinancialsRoRoute;
   '/ingresos/cxc': typeof IngresosCxcRoute;
@@ -774,6 +781,7 @@ export interface FileRoutesByTo {
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/cuenta/tus-facturas': typeof CuentaTusFacturasRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
+  '/exportables/programadas': typeof ExportablesProgramadasRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
   '/financials/ro': typeof FinancialsRoRoute;
   '/ingresos/cxc': typeof IngresosCxcRoute;
@@ -875,6 +883,7 @@ export interface FileRoutesById {
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/cuenta/tus-facturas': typeof CuentaTusFacturasRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
+  '/exportables_/programadas': typeof ExportablesProgramadasRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
   '/financials/ro': typeof FinancialsRoRoute;
   '/ingresos/cxc': typeof IngresosCxcRoute;
@@ -977,6 +986,7 @@ export interface FileRouteTypes {
     | '/cuenta/seguridad'
     | '/cuenta/tus-facturas'
     | '/empresas/plazos-pago'
+    | '/exportables/programadas'
     | '/financials/flujo_caja'
     | '/financials/ro'
     | '/ingresos/cxc'
@@ -1077,6 +1087,7 @@ export interface FileRouteTypes {
     | '/cuenta/seguridad'
     | '/cuenta/tus-facturas'
     | '/empresas/plazos-pago'
+    | '/exportables/programadas'
     | '/financials/flujo_caja'
     | '/financials/ro'
     | '/ingresos/cxc'
@@ -1177,6 +1188,7 @@ export interface FileRouteTypes {
     | '/cuenta/seguridad'
     | '/cuenta/tus-facturas'
     | '/empresas/plazos-pago'
+    | '/exportables_/programadas'
     | '/financials/flujo_caja'
     | '/financials/ro'
     | '/ingresos/cxc'
@@ -1278,6 +1290,7 @@ export interface RootRouteChildren {
   CuentaSeguridadRoute: typeof CuentaSeguridadRoute;
   CuentaTusFacturasRoute: typeof CuentaTusFacturasRoute;
   EmpresasPlazosPagoRoute: typeof EmpresasPlazosPagoRoute;
+  ExportablesProgramadasRoute: typeof ExportablesProgramadasRoute;
   FinancialsFlujo_cajaRoute: typeof FinancialsFlujo_cajaRoute;
   FinancialsRoRoute: typeof FinancialsRoRoute;
   IngresosCxcRoute: typeof IngresosCxcRoute;
@@ -1773,6 +1786,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmpresasPlazosPagoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/exportables_/programadas': {
+      id: '/exportables_/programadas';
+      path: '/exportables/programadas';
+      fullPath: '/exportables/programadas';
+      preLoaderRoute: typeof ExportablesProgramadasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/financials/flujo_caja': {
       id: '/financials/flujo_caja';
       path: '/financials/flujo_caja';
@@ -2070,6 +2090,7 @@ const rootRouteChildren: RootRouteChildren = {
   CuentaSeguridadRoute: CuentaSeguridadRoute,
   CuentaTusFacturasRoute: CuentaTusFacturasRoute,
   EmpresasPlazosPagoRoute: EmpresasPlazosPagoRoute,
+  ExportablesProgramadasRoute: ExportablesProgramadasRoute,
   FinancialsFlujo_cajaRoute: FinancialsFlujo_cajaRoute,
   FinancialsRoRoute: FinancialsRoRoute,
   IngresosCxcRoute: IngresosCxcRoute,

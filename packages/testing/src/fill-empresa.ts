@@ -252,6 +252,11 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       values (${e}, ${e}, ${idUsuario}, 'x', sha256('x'), 'xxxx');
     insert into llamada_api (id_empresa, mes, cantidad) values (${e}, '2026-01-01', 1);
     insert into tope_aviso (id_empresa, medida, umbral, mes, tope) values (${e}, 'personas', 80, '2026-01-01', 5);
+    insert into exportacion_programada (id_empresa, id, id_usuario, nombre, contenido, periodo, frecuencia, hora, destino, proxima)
+      values (${e}, ${e}, ${idUsuario}, 'x', '{"tipo":"documentos","modelos":["dtes"],"formato":"csv","incluir":"ninguno","includeComments":false}',
+        'ayer', 'diaria', 8, '{"tipo":"correo","para":["a@b.cl"]}', '2036-01-01');
+    insert into exportacion_entrega (id_empresa, id, id_programada, vez, id_exportacion, estado, terminada)
+      values (${e}, ${e}, ${e}, now(), ${e}, 'entregada', now());
     insert into vista (id_empresa, id, id_usuario, lista, nombre, parametros) values (${e}, ${e}, ${idUsuario}, 'Dte', 'x', '{}');
     insert into fijada (id_empresa, id_usuario, orden, nombre, ruta) values (${e}, ${idUsuario}, 1, 'Ventas', '/ventas');
     insert into lista_preferencia (id_empresa, id_usuario, lista) values (${e}, ${idUsuario}, 'Dte');

@@ -70,6 +70,21 @@ const BENEFICIARIO = {
   numeroCuenta: '1',
   email: 'x@prueba.cl',
 };
+const CONTENIDO = {
+  tipo: 'documentos',
+  modelos: ['dtes'],
+  formato: 'csv',
+  incluir: 'ninguno',
+  includeComments: false,
+};
+const PROGRAMADA = {
+  nombre: 'x',
+  contenido: CONTENIDO,
+  periodo: 'ayer',
+  frecuencia: 'diaria',
+  hora: 8,
+  destino: { tipo: 'correo', para: ['alguien@prueba.cl'] },
+};
 const CUOTAS = [{ fecha: '2036-01-01', monto: 1 }];
 /** Bodies whose rules are beyond what their schema's shape tells. */
 const CUERPOS: Readonly<Record<string, object>> = {
@@ -91,6 +106,12 @@ const CUERPOS: Readonly<Record<string, object>> = {
   'PUT /api/chipay/nominas/cuentas/{id}': { formato: null },
   'POST /api/chipay/aprobacion/delegaciones': { idDelegado: 999_999, desde: HOY, hasta: HOY },
   'POST /api/chipay/beneficiarios/{id}/confirmar': { habloCon: 'x', ultimosDigitos: '1234' },
+  'POST /api/exportables/programadas': {
+    ...PROGRAMADA,
+    contenido: { ...CONTENIDO, tipo: 'cartolas', cuentas: [999_999] },
+  },
+  'PUT /api/exportables/programadas/{id}': PROGRAMADA,
+  'POST /api/exportables/programadas/probar': { id: 999_999, destino: PROGRAMADA.destino },
   'POST /api/documentos/exportar': { modelo: 'Dte', formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/cartolas/exportar': { formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/documentos/enviar': {

@@ -84,6 +84,7 @@ import { bindHechos } from '../platform/hechos/index.ts';
 import { createApp, serveWeb, webConfig } from '../platform/http/index.ts';
 import { runOnce } from '../platform/idempotency/index.ts';
 import type { Logger } from '../platform/log/index.ts';
+import { createDestinos } from '../platform/destinos/index.ts';
 import { createDns } from '../platform/dns/index.ts';
 import { createBuzon, createMailer } from '../platform/mail/index.ts';
 import type { Module, Platform } from '../platform/module/index.ts';
@@ -234,6 +235,7 @@ export async function compose(
     mail: createMailer(env.mail),
     buzon: env.buzon ? createBuzon(env.buzon) : null,
     dns: createDns(env.dns),
+    destinos: createDestinos({ privados: env.destinosPrivados }),
     publicUrl,
     apiUrl: new URL(env.web.services.api, publicUrl).href,
     contactoEmail: env.contactoEmail,

@@ -16,6 +16,8 @@ export const DIAS_EXPORTACION = 30;
 
 export const ESTADOS_ARCHIVO_EXPORTADO = ['pending', 'ok', 'error'] as const;
 
+export const ESTADOS_ENTREGA = ['pendiente', 'entregada', 'fallida'] as const;
+
 const modeloSchema = z.enum(MODELOS_EXPORTACION);
 
 const archivoSchema = z.object({
@@ -48,6 +50,10 @@ const exportacionHechaSchema = z.object({
   formato: z.enum(['xlsx', 'csv']),
   incluir: z.enum(['conciliacion', 'clasificacion', 'ninguno']),
   includeComments: z.boolean(),
+  /** Name of the schedule that made it; null for one made by hand. */
+  programada: z.string().nullable(),
+  /** How its delivery goes; null for one made by hand, or whose schedule was deleted. */
+  entrega: z.object({ estado: z.enum(ESTADOS_ENTREGA), motivo: z.string().nullable() }).nullable(),
   /** Of its only file, once that is written. */
   downloadUrl: z.string().nullable(),
   files: z.array(archivoSchema),

@@ -83,3 +83,5 @@ export const exportDocumentosCobranza = endpoint({
 });
 
 export * from './exportables.ts';
+export * from './destinos.ts';
+export * from './programadas.ts';

@@ -1057,6 +1057,7 @@ export interface Exportacion {
   idEmpresa: number;
   idUsuario: number;
   pedido: Json;
+  programada: string | null;
   vence: Timestamp;
 }
 
@@ -1073,6 +1074,36 @@ export interface ExportacionArchivo {
   motivo: string | null;
   nombre: string;
   total: number | null;
+}
+
+export interface ExportacionEntrega {
+  estado: Generated<string>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idExportacion: number;
+  idProgramada: number;
+  intentos: Generated<number>;
+  motivo: string | null;
+  proximoIntento: Timestamp | null;
+  terminada: Timestamp | null;
+  vez: Timestamp;
+}
+
+export interface ExportacionProgramada {
+  contenido: Json;
+  created: Generated<Timestamp>;
+  destino: Json;
+  dia: number | null;
+  frecuencia: string;
+  hora: number;
+  id: Generated<number>;
+  idEmpresa: number;
+  idUsuario: number;
+  motivo: string | null;
+  nombre: string;
+  periodo: string;
+  proxima: Timestamp | null;
+  secretoSellado: string | null;
 }
 
 export interface FacturaSuscripcion {
@@ -2721,6 +2752,8 @@ export interface DB {
   etapaRecordatorio: EtapaRecordatorio;
   exportacion: Exportacion;
   exportacionArchivo: ExportacionArchivo;
+  exportacionEntrega: ExportacionEntrega;
+  exportacionProgramada: ExportacionProgramada;
   facturaSuscripcion: FacturaSuscripcion;
   facturaSuscripcionLinea: FacturaSuscripcionLinea;
   feriado: Feriado;

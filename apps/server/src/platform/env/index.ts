@@ -145,6 +145,7 @@ function toEnv(v: Variables): Env {
     disco: { avisoBytes: v.CUADRA_DISCO_AVISO_MB * MB, minimoBytes: v.CUADRA_DISCO_MINIMO_MB * MB },
     mail: v.SMTP_URL ? { url: v.SMTP_URL, from } : undefined,
     buzon: v.IMAP_URL && v.MAIL_BUZON ? { url: v.IMAP_URL, direccion: v.MAIL_BUZON } : undefined,
+    destinosPrivados: v.CUADRA_DESTINOS_PRIVADOS ?? (v.NODE_ENV === 'development' || v.NODE_ENV === 'test'),
     dns: v.DNS_SERVIDORES ?? (v.NODE_ENV === 'test' ? [DNS_DE_NADIE] : []),
     contactoEmail: v.CONTACTO_EMAIL ?? from.replace(/^.*<|>\s*$/g, ''),
     sesiones: { dias: v.CUADRA_SESION_DIAS, horasInactiva: v.CUADRA_SESION_INACTIVA_HORAS },

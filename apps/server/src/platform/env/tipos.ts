@@ -39,6 +39,8 @@ export interface Env {
   readonly buzon: BuzonSettings | undefined;
   /** Name servers as `address:port`; those of the system without any. */
   readonly dns: readonly string[];
+  /** Servers of companies may stand in private networks. */
+  readonly destinosPrivados: boolean;
   readonly contactoEmail: string;
   /** How long a session lasts at most, and how long without use. */
   readonly sesiones: { readonly dias: number; readonly horasInactiva: number };

@@ -96,6 +96,8 @@ export const variablesSchema = z.object({
     .email()
     .regex(/^[^+]{1,20}@/u)
     .optional(),
+  /** Companies' own servers may stand in private networks; without it only outside production. */
+  CUADRA_DESTINOS_PRIVADOS: z.stringbool().optional(),
   /** Name servers that say whether a company's domain lets Cuadra send, as `9.9.9.9,127.0.0.1:5353`. */
   DNS_SERVIDORES: z
     .string()

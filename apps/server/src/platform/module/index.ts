@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Captcha } from '../captcha/index.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Db } from '../database/index.ts';
+import type { Destinos } from '../destinos/index.ts';
 import type { Dns } from '../dns/index.ts';
 import type { Disk } from '../disk/index.ts';
 import type { Seguidor } from '../hechos/index.ts';
@@ -42,6 +43,8 @@ export interface Platform {
   readonly buzon: Buzon | null;
   /** What the DNS says of a company's domain. */
   readonly dns: Dns;
+  /** Where servers of companies may be. */
+  readonly destinos: Destinos;
   /** Where people reach the web, without a slash at its end: links in mails begin with it. */
   readonly publicUrl: string;
   /** Where browsers and other services reach the api service, without a slash at its end. */

@@ -16,7 +16,20 @@ const INCLUYE = {
 
 /** An export with its files, their progress and their download. */
 export function Exportacion({ exportacion }: { exportacion: ExportacionHecha }) {
-  const { id, idUsuario, user, created, vence, desde, hasta, incluir, includeComments, files } = exportacion;
+  const {
+    id,
+    idUsuario,
+    user,
+    created,
+    vence,
+    desde,
+    hasta,
+    incluir,
+    includeComments,
+    files,
+    programada,
+    entrega,
+  } = exportacion;
   const session = useSession();
   const queryClient = useQueryClient();
   const cancelar = useMutation({
@@ -43,6 +56,7 @@ export function Exportacion({ exportacion }: { exportacion: ExportacionHecha }) 
               includeComments ? 'Con comentarios' : null,
               user.nombre,
               fechaHora(created),
+              programada === null ? null : `Programada: ${programada}`,
               descargable ? `Disponible hasta el ${fechaConAnio(vence.slice(0, 10))}` : null,
             ]
               .filter((dato) => dato !== null)
@@ -60,6 +74,7 @@ export function Exportacion({ exportacion }: { exportacion: ExportacionHecha }) 
           <Archivo key={archivo.id} archivo={archivo} />
         ))}
       </ul>
+      {entrega?.estado === 'fallida' ? <FormError>{`No entregada: ${entrega.motivo}`}</FormError> : null}
       <FormError>{cancelar.error?.message}</FormError>
     </article>
   );

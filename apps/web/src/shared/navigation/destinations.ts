@@ -324,7 +324,18 @@ export const DESTINATIONS: readonly Destination[] = [
         label: 'Plan de cuentas',
         screens: [{ path: '/cuentas', keywords: ['cuentas contables', 'líneas de negocio', 'clasificar'] }],
       },
-      { label: 'Exportar', screens: [{ path: '/exportables' }] },
+      {
+        label: 'Exportar',
+        screens: [
+          { path: '/exportables', label: 'A pedido', title: 'Exportar' },
+          {
+            path: '/exportables/programadas',
+            label: 'Programadas',
+            title: 'Exportaciones programadas',
+            keywords: ['sftp', 's3', 'exportar', 'automático'],
+          },
+        ],
+      },
     ],
   },
   {

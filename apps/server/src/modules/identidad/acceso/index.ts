@@ -15,6 +15,7 @@ export { hashContrasena } from './hash-contrasena.ts';
 export { forgetTries, limitTries } from './limit-tries.ts';
 export { issueToken } from './issue-token.ts';
 export { closeSessionsIn, moveSession, openSession } from './open-session.ts';
+export { readPrincipal } from './read-principal.ts';
 export { readSegundoFactor } from './read-segundo-factor.ts';
 export { recordEvento } from './record-evento.ts';
 export { origenOf } from './routes/answer-sign-in.ts';

@@ -3,6 +3,7 @@ import { correoJobs } from './jobs.ts';
 
 export { enqueueMail } from './enqueue-mail.ts';
 export { describeTope } from './plantillas/tope-de-plan.ts';
+export { sendConArchivos } from './send-con-archivos.ts';
 export type { Correo } from './plantillas/index.ts';
 export { writeMensaje } from './write-mensaje.ts';
 

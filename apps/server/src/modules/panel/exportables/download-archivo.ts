@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { kindOfArchivo, seesIncluded, seesKind } from './kinds.ts';
 import { readArchivo } from './store/archivos.ts';
 
-const MEDIA = {
+export const MEDIA = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;

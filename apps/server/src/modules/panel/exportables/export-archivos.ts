@@ -4,8 +4,10 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { dropSubida, folderOf, noteSubida } from '../../../platform/storage/index.ts';
 import { notifyExportacion } from '../../mensajes/comentarios/index.ts';
 import { enqueueMail } from '../../mensajes/correo/index.ts';
+import { entregarProgramadas } from './programadas/entregar-programadas-job.ts';
 import { exportarArchivos } from './exportar-archivos-job.ts';
 import { endArchivo, expireArchivos, readTerminada, takePendiente } from './store/archivos.ts';
+import { isDeEntrega } from './store/entregas.ts';
 import { ExportacionCancelada, writeExportado } from './write-exportado.ts';
 
 /** Times that a file is begun before it ends as an error. */
@@ -24,6 +26,10 @@ async function tellEnd(
 ): Promise<void> {
   const fin = await readTerminada(tx, idEmpresa, idExportacion);
   if (!fin) return;
+  if (await isDeEntrega(tx, idEmpresa, idExportacion)) {
+    await servicios.queue.send(tx, entregarProgramadas, { idEmpresa });
+    return;
+  }
   const { idUsuario, nombre, email, empresa, listos, fallados } = fin;
   await notifyExportacion(tx, idEmpresa, {
     idUsuario,

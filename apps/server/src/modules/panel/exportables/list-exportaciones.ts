@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { kindsOf, seesIncluded } from './kinds.ts';
 import { presentExportacion } from './present-exportacion.ts';
 import { readArchivos } from './store/archivos.ts';
+import { readEstados } from './store/entregas.ts';
 import { readExportaciones } from './store/exportaciones.ts';
 
 /** Exports that a person may see, newest first, or one of them. */
@@ -26,7 +27,14 @@ export async function readVisibles(
     await readArchivos(tx, idEmpresa, { exportaciones: filas.map((fila) => fila.id), modelos }),
     ({ idExportacion }) => idExportacion,
   );
-  return filas.map((fila) => presentExportacion(fila, archivos.get(fila.id) ?? [], ahora));
+  const entregas = await readEstados(
+    tx,
+    idEmpresa,
+    filas.map((fila) => fila.id),
+  );
+  return filas.map((fila) =>
+    presentExportacion(fila, archivos.get(fila.id) ?? [], entregas.get(fila.id) ?? null, ahora),
+  );
 }
 
 export function listExportaciones(

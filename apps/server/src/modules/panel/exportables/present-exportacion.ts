@@ -7,9 +7,11 @@ import {
 import { oneOf } from '../../../platform/values/index.ts';
 import { kindOfArchivo } from './kinds.ts';
 import type { readArchivos } from './store/archivos.ts';
+import type { readEstados } from './store/entregas.ts';
 import type { readExportaciones } from './store/exportaciones.ts';
 
 type FilaExportacion = Awaited<ReturnType<typeof readExportaciones>>[number];
+type Entrega = Awaited<ReturnType<typeof readEstados>> extends Map<number, infer E> ? E : never;
 type FilaArchivo = Awaited<ReturnType<typeof readArchivos>>[number];
 
 function presentArchivo(fila: FilaArchivo, vencida: boolean): ArchivoExportado {
@@ -28,8 +30,9 @@ function presentArchivo(fila: FilaArchivo, vencida: boolean): ArchivoExportado {
 }
 
 export function presentExportacion(
-  { id, idUsuario, nombre, deSoporte, pedido, created, vence }: FilaExportacion,
+  { id, idUsuario, nombre, deSoporte, pedido, created, vence, programada }: FilaExportacion,
   archivos: readonly FilaArchivo[],
+  entrega: Entrega | null,
   ahora: Date,
 ): ExportacionHecha {
   const { desde, hasta, formato, incluir, includeComments } = exportacionSchema.parse(pedido);
@@ -45,6 +48,8 @@ export function presentExportacion(
     formato,
     incluir,
     includeComments,
+    programada,
+    entrega,
     downloadUrl: files.length === 1 ? (files[0]?.downloadUrl ?? null) : null,
     files,
   };

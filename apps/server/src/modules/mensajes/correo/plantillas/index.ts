@@ -16,6 +16,12 @@ import { datosEmpresaActualizada, empresaActualizada } from './empresa-actualiza
 import { datosEmpresaCerrada, empresaCerrada } from './empresa-cerrada.ts';
 import { datosEnlacePortal, enlacePortal } from './enlace-portal.ts';
 import { datosExportacionLista, exportacionLista } from './exportacion-lista.ts';
+import {
+  datosExportacionNoEntregada,
+  datosExportacionProgramada,
+  exportacionNoEntregada,
+  exportacionProgramada,
+} from './exportacion-programada.ts';
 import { datosInvitacion, invitacion } from './invitacion.ts';
 import { writeCorreo, type CorreoEscrito } from './layout.ts';
 import { datosMasCapacidad, masCapacidad } from './mas-capacidad.ts';
@@ -49,6 +55,8 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('enlace_portal', datosEnlacePortal),
   mail('enlace_proveedor', datosEnlaceProveedor),
   mail('exportacion_lista', datosExportacionLista),
+  mail('exportacion_no_entregada', datosExportacionNoEntregada),
+  mail('exportacion_programada', datosExportacionProgramada),
   mail('invitacion', datosInvitacion),
   mail('mas_capacidad', datosMasCapacidad),
   mail('mencion', datosMencion),
@@ -96,6 +104,10 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(enlaceProveedor(correo.datos));
     case 'exportacion_lista':
       return writeCorreo(exportacionLista(correo.datos));
+    case 'exportacion_no_entregada':
+      return writeCorreo(exportacionNoEntregada(correo.datos));
+    case 'exportacion_programada':
+      return writeCorreo(exportacionProgramada(correo.datos));
     case 'invitacion':
       return writeCorreo(invitacion(correo.datos));
     case 'mas_capacidad':

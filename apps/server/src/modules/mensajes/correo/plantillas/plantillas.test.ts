@@ -80,6 +80,28 @@ const TODAS: readonly Correo[] = [
     plantilla: 'exportacion_lista',
     datos: { nombre, empresa, listos: 0, fallados: 1, enlace },
   },
+  {
+    to: 'a@b.cl',
+    plantilla: 'exportacion_programada',
+    datos: {
+      programada: 'Ventas del mes',
+      empresa,
+      quien: 'Luis Vera',
+      periodo: '01-11-2026 al 30-11-2026',
+      archivos: ['Ventas.xlsx'],
+      enlace,
+    },
+  },
+  {
+    to: 'a@b.cl',
+    plantilla: 'exportacion_programada',
+    datos: { programada: 'Ventas <b>', empresa, quien: 'Luis', periodo: '01-11-2026', archivos: ['a', 'b'] },
+  },
+  {
+    to: 'a@b.cl',
+    plantilla: 'exportacion_no_entregada',
+    datos: { nombre, empresa, programada: 'Ventas del mes', motivo: 'Ese bucket no existe.', enlace },
+  },
   { to: 'a@b.cl', plantilla: 'invitacion', datos: { nombre, empresa, invitadoPor: 'Luis Vera', enlace } },
   {
     to: 'a@b.cl',

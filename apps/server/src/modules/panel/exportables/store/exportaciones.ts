@@ -8,6 +8,7 @@ export interface ExportacionNueva {
   readonly idUsuario: number;
   readonly deSoporte: boolean;
   readonly pedido: PedidoExportacion;
+  readonly programada: string | null;
   readonly vence: Date;
   readonly archivos: readonly { readonly modelo: ModeloExportacion; readonly nombre: string }[];
 }
@@ -56,7 +57,16 @@ export function readExportaciones(
   return tx
     .selectFrom('exportacion as e')
     .innerJoin('usuario as u', 'u.id', 'e.idUsuario')
-    .select(['e.id', 'e.idUsuario', 'u.nombre', 'e.deSoporte', 'e.pedido', 'e.created', 'e.vence'])
+    .select([
+      'e.id',
+      'e.idUsuario',
+      'u.nombre',
+      'e.deSoporte',
+      'e.pedido',
+      'e.created',
+      'e.vence',
+      'e.programada',
+    ])
     .where('e.idEmpresa', '=', idEmpresa)
     .where((eb) =>
       eb.exists(

@@ -1,0 +1,1 @@
+export { startSftp, type OpcionesSftp, type SftpSimulado } from './start-sftp.ts';
