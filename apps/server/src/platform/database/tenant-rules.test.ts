@@ -58,6 +58,8 @@ const COMPARTIDAS = new Set([
   'tipo_documento_dominio',
   // Found by its hash alone, by a person who is not signed in.
   'token_unico',
+  // Archives being read by the owner: companies that may never come.
+  'traslado_en_curso',
   'usuario',
   // A person's own, in whatever company they are: other accounts, second factor, and what happened to the account.
   'usuario_codigo_respaldo',

@@ -59,9 +59,9 @@ const DEPENDENCIAS = `
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
   where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and c.oid <> f.oid`;
 
-function roleOf({ tabla, columna, refiere }: FilaDeCatalogo): Papel {
+function roleOf({ tabla, columna, tipo, refiere }: FilaDeCatalogo): Papel {
   if (refiere === 'usuario') return 'persona';
-  if (PERSONAS_SIN_REFERENCIA[tabla]?.includes(columna)) return 'personas';
+  if (PERSONAS_SIN_REFERENCIA[tabla]?.includes(columna)) return tipo.endsWith('[]') ? 'personas' : 'persona';
   if (PERSONAS_SEGUN_FILA[tabla]?.[columna] ?? EMPRESA_SEGUN_FILA[tabla]?.[columna])
     return 'persona_segun_fila';
   return columna.startsWith('clave_') ? 'archivo' : 'valor';
@@ -76,7 +76,7 @@ function columnOf(fila: FilaDeCatalogo): Columna {
     papel,
     catalogo: fila.refiere === 'usuario' || fila.refiere === 'empresa' ? null : fila.refiere,
     secuencia: fila.secuencia,
-    sumable: !esId && papel === 'valor' && /^(bigint|numeric)/.test(fila.tipo),
+    sumable: !esId && papel === 'valor' && /^(bigint|numeric(\(.*\))?)$/.test(fila.tipo),
   };
 }
 

@@ -133,7 +133,7 @@ export async function checkArchivo(
       onProgress(tabla.archivo);
     }
     await assertDigest(entradas, PERSONAS, manifiesto.personas);
-    await assertDigest(entradas, INDICE_ARCHIVOS, manifiesto.archivos);
+    await assertDigest(entradas, INDICE_ARCHIVOS, { sha256: manifiesto.archivos.sha256 });
     const archivos = await assertArchivos(entradas, onProgress);
     const deMas = [...entradas.keys()].find(
       (nombre) => !esperadas.has(nombre) && !nombre.startsWith(CARPETA_ARCHIVOS),

@@ -77,7 +77,7 @@ export const VALORES_EN_REPOSO: Readonly<Record<string, Readonly<Record<string, 
 export const FILAS_QUE_VIAJAN: Readonly<Record<string, string>> = {
   // Facts of the last 90 days are of no use but to the followers that still wait for them.
   hecho: 'exists (select from hecho_pendiente p where p.id_empresa = t.id_empresa and p.id_hecho = t.id)',
-  notificacion: 'num_nonnulls(t.prueba_plan, t.id_exportacion) = 0',
+  notificacion: 'num_nonnulls(t.prueba_plan, t.id_exportacion, t.id_archivo_empresa) = 0',
   // The staff of an installation has no way into another.
   usuario_empresa:
     'not exists (select from usuario u where u.id = t.id_usuario and (u.es_god or u.es_super_admin))',
@@ -93,7 +93,8 @@ export const EMPRESA_SEGUN_FILA: Readonly<Record<string, Readonly<Record<string,
   auditoria: { id_registro: "t.modelo = 'Empresa'" },
 };
 
-/** Columns with ids of persons that no reference declares: PostgreSQL has none for arrays. */
+/** Columns with ids of persons that no reference declares. PostgreSQL has none for arrays. */
 export const PERSONAS_SIN_REFERENCIA: Readonly<Record<string, readonly string[]>> = {
   comentario: ['menciones'],
+  orden_pago_firma: ['id_usuario_inscriptor'],
 };
