@@ -108,7 +108,7 @@ interface Declarada {
 function ampliar(extra: DataView, valores: readonly [number, number, number]): [number, number, number] {
   const [expandido, comprimido, posicion] = valores;
   if (valores.every((valor) => valor !== MAX_32)) return [expandido, comprimido, posicion];
-  for (let pos = 0; pos + 4 <= extra.byteLength; ) {
+  for (let pos = 0; pos + 4 <= extra.byteLength;) {
     const fin = pos + 4 + extra.getUint16(pos + 2, true);
     if (extra.getUint16(pos, true) === EXTRA_ZIP64 && fin <= extra.byteLength) {
       let aqui = pos + 4;
@@ -161,7 +161,10 @@ async function* expandir(fuente: FuenteDeZip, declarada: Declarada): AsyncGenera
   if (posicion + LARGO_LOCAL > fuente.bytes) throw danado(`«${nombre}» está cortado`);
   const cabeza = vistaDe(await fuente.leer(posicion, LARGO_LOCAL));
   if (cabeza.getUint32(0, true) !== FIRMA_LOCAL) throw danado(`«${nombre}» no está donde dice el índice`);
-  const desde = posicion + LARGO_LOCAL + cabeza.getUint16(26, true) + cabeza.getUint16(28, true);
+  const largoNombre = cabeza.getUint16(26, true);
+  const suyo = Buffer.from(await fuente.leer(posicion + LARGO_LOCAL, largoNombre)).toString('utf8');
+  if (suyo !== nombre) throw danado(`«${nombre}» tiene otro nombre adentro`);
+  const desde = posicion + LARGO_LOCAL + largoNombre + cabeza.getUint16(28, true);
   if (desde + comprimido > fuente.bytes) throw danado(`«${nombre}» está cortado`);
   let crc = 0;
   let bytes = 0;
@@ -180,10 +183,7 @@ async function* expandir(fuente: FuenteDeZip, declarada: Declarada): AsyncGenera
   if (bytes !== expandido || crc !== declarada.crc) throw danado(`«${nombre}» no es el que dice el índice`);
 }
 
-async function* descomprimir(
-  trozos: AsyncIterable<Uint8Array>,
-  metodo: number,
-): AsyncGenerator<Uint8Array> {
+async function* descomprimir(trozos: AsyncIterable<Uint8Array>, metodo: number): AsyncGenerator<Uint8Array> {
   if (metodo === GUARDADO) {
     yield* trozos;
     return;
@@ -213,8 +213,7 @@ export async function abrirZipDeFuente(
     const { nombre, comprimido, expandido } = declarada;
     if (entradas.has(nombre)) throw danado(`trae «${nombre}» dos veces`);
     total += expandido;
-    if (total > limites.bytes)
-      throw fueraDeLimites('El archivo declara más bytes de los que abrimos.');
+    if (total > limites.bytes) throw fueraDeLimites('El archivo declara más bytes de los que abrimos.');
     if (expandido > BYTES_SIN_RAZON && expandido > limites.razon * Math.max(comprimido, 1))
       throw fueraDeLimites(`«${nombre}» se expande mucho más de lo normal, y por seguridad no lo abrimos.`);
     entradas.set(nombre, { nombre, comprimido, expandido, abrir: () => expandir(fuente, declarada) });

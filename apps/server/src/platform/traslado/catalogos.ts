@@ -21,11 +21,7 @@ async function readLlave(client: pg.ClientBase, tabla: string): Promise<string> 
 }
 
 /** What the rows of reference data are called here, of those ids. */
-export async function readCatalogo(
-  client: pg.ClientBase,
-  tabla: string,
-  ids: string,
-): Promise<Catalogo[]> {
+export async function readCatalogo(client: pg.ClientBase, tabla: string, ids: string): Promise<Catalogo[]> {
   const llave = quote(await readLlave(client, tabla));
   const { rows } = await client.query<{ id: string; nombre: string }>(
     `select c.id, ${NOMBRE.replaceAll('j ->>', 'c.j ->>')} as nombre

@@ -127,7 +127,8 @@ export async function checkArchivo(
     await assertEsquema(manifiesto);
     const esperadas = new Set([MANIFIESTO, LEEME, PERSONAS, INDICE_ARCHIVOS]);
     for (const tabla of manifiesto.tablas) {
-      if (tabla.archivo !== pathOf(tabla.nombre)) throw rejected(`${tabla.archivo} no es de ${tabla.nombre}.`);
+      if (tabla.archivo !== pathOf(tabla.nombre))
+        throw rejected(`${tabla.archivo} no es de ${tabla.nombre}.`);
       esperadas.add(tabla.archivo);
       await assertDigest(entradas, tabla.archivo, tabla);
       onProgress(tabla.archivo);

@@ -54,14 +54,19 @@ async function findFila(
   const propias = regla.columnas.filter((nombre) => nombre !== 'id_empresa');
   const campo = propias.join(', ');
   if (code === AJENA && regla.otra !== null && regla.suyas) {
-    const iguales = regla.columnas.map((nombre, i) => `r.${quote(regla.suyas?.[i] ?? '')} = ${value(nombre)}`);
+    const iguales = regla.columnas.map(
+      (nombre, i) => `r.${quote(regla.suyas?.[i] ?? '')} = ${value(nombre)}`,
+    );
     const conValor = propias.map((nombre) => `${value(nombre)} is not null`);
     const donde = `${conValor.join(' and ')} and not exists (select from ${regla.otra} r where ${iguales.join(' and ')})`;
     return { fila: await first(donde), campo };
   }
   if (code === REPETIDA && propias.length > 0) {
     const iguales = propias.map((nombre) => `o.${quote(nombre)} = t.${quote(nombre)}`).join(' and ');
-    return { fila: await first(`exists (select from entrada o where o.fila_ < t.fila_ and ${iguales})`), campo };
+    return {
+      fila: await first(`exists (select from entrada o where o.fila_ < t.fila_ and ${iguales})`),
+      campo,
+    };
   }
   return { fila: null, campo };
 }
@@ -77,7 +82,10 @@ export async function explainRechazo(
   const [, linea, columna] = LUGAR.exec(error.where ?? '') ?? [];
   const { fila, campo } =
     linea === undefined
-      ? await findFila(client, tabla, idEmpresa, error).catch(() => ({ fila: null, campo: error.constraint ?? '' }))
+      ? await findFila(client, tabla, idEmpresa, error).catch(() => ({
+          fila: null,
+          campo: error.constraint ?? '',
+        }))
       : { fila: Number(linea), campo: columna ?? '' };
   const lugar = [archivo, fila === null ? '' : `fila ${fila}`, campo === '' ? '' : `campo ${campo}`];
   const donde = lugar.filter((parte) => parte !== '').join(', ');

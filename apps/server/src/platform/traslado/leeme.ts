@@ -81,7 +81,10 @@ ${vacias.length === 0 ? '' : `<details><summary>${number(vacias.length)} tablas 
     .join('')}</table></div>
 <h2>Códigos</h2>
 <div class="ancho"><table><tr><th>Tabla</th><th>Código</th><th>Nombre</th></tr>${manifiesto.catalogos
-    .map(({ tabla, id, nombre }) => `<tr><td>${escape(tabla)}</td><td>${escape(id)}</td><td>${escape(nombre)}</td></tr>`)
+    .map(
+      ({ tabla, id, nombre }) =>
+        `<tr><td>${escape(tabla)}</td><td>${escape(id)}</td><td>${escape(nombre)}</td></tr>`,
+    )
     .join('')}</table></div>
 </body></html>
 `;

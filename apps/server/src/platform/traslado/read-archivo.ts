@@ -46,10 +46,9 @@ export interface EmpresaImportada {
 
 async function assertFree(client: pg.Client, { empresa: { rut } }: Manifiesto): Promise<void> {
   await client.query("begin; set local cuadra.respaldo = 'si'");
-  const { rows } = await client.query(
-    "select 1 from empresa where rut = $1 and estado <> 'archivada'",
-    [rut],
-  );
+  const { rows } = await client.query("select 1 from empresa where rut = $1 and estado <> 'archivada'", [
+    rut,
+  ]);
   await client.query('rollback');
   if (rows.length > 0)
     throw conflict(`Ya hay una empresa con el RUT ${rut} en esta instalación. No se cambió nada.`);
@@ -108,8 +107,7 @@ async function storeArchivos(
       if (faltantes.has(ruta)) continue;
       throw rejected(`Una fila nombra el archivo «${ruta}», que no viene.`);
     }
-    if (!ensayo)
-      await storage.writeStream(clave, Readable.from(entrada.abrir(), { objectMode: false }));
+    if (!ensayo) await storage.writeStream(clave, Readable.from(entrada.abrir(), { objectMode: false }));
     cuantos += 1;
   }
   if (cuantos !== manifiesto.archivos.cantidad) throw rejected('Hay archivos que ninguna fila nombra.');

@@ -67,7 +67,9 @@ class Medidor {
 
 /** The rows of a query as PostgreSQL writes them in CSV, with the names of the columns. */
 export function copyRows(client: pg.ClientBase, consulta: string): AsyncIterable<Uint8Array> {
-  return client.query(copyTo(`copy (${consulta}) to stdout (format csv, header true)`)) as AsyncIterable<Buffer>;
+  return client.query(
+    copyTo(`copy (${consulta}) to stdout (format csv, header true)`),
+  ) as AsyncIterable<Buffer>;
 }
 
 async function readEmpresa(client: pg.ClientBase, idEmpresa: number): Promise<Manifiesto['empresa']> {
@@ -108,8 +110,7 @@ class Escritura {
   async *entradas(): AsyncGenerator<EntradaPorFlujo> {
     const { client, idEmpresa, ahora } = this.opciones;
     const medidas = new Map<string, Awaited<ReturnType<typeof measureTabla>>>();
-    for (const tabla of this.propias)
-      medidas.set(tabla.nombre, await measureTabla(client, tabla, idEmpresa));
+    for (const tabla of this.propias) medidas.set(tabla.nombre, await measureTabla(client, tabla, idEmpresa));
     const total = [...medidas.values()].reduce((suma, { filas }) => suma + filas, 0);
     for (const tabla of this.propias) {
       const medida = medidas.get(tabla.nombre);
@@ -156,7 +157,9 @@ class Escritura {
     yield {
       nombre: pathOf(tabla.nombre),
       grande: filas > FILAS_GRANDES,
-      contenido: medidor.pass(copyRows(client, exportQuery(tabla, idEmpresa)), () => signal?.throwIfAborted()),
+      contenido: medidor.pass(copyRows(client, exportQuery(tabla, idEmpresa)), () =>
+        signal?.throwIfAborted(),
+      ),
     };
     this.tablas.push({
       nombre: tabla.nombre,

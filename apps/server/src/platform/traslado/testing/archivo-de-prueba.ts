@@ -36,8 +36,5 @@ export async function packArchivo(ruta: string, entradas: ReadonlyMap<string, Bu
   async function* todas() {
     for (const [nombre, contenido] of entradas) yield { nombre, contenido: [contenido] };
   }
-  await pipeline(
-    Readable.from(escribirZipPorFlujo(todas()), { objectMode: false }),
-    createWriteStream(ruta),
-  );
+  await pipeline(Readable.from(escribirZipPorFlujo(todas()), { objectMode: false }), createWriteStream(ruta));
 }
