@@ -248,6 +248,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       values (${e}, ${e}, ${idUsuario}, false, '{"tipo":"documentos","modelos":["dtes"],"desde":"2026-01-01","hasta":"2026-12-31","formato":"csv","incluir":"ninguno","includeComments":false}', now() + interval '30 days');
     insert into exportacion_archivo (id_empresa, id, id_exportacion, modelo, nombre, estado, total, bytes, clave_archivo)
       values (${e}, ${e}, ${e}, 'dtes', 'Ventas.csv', 'ok', 0, 0, 'x');
+    insert into archivo_empresa (id_empresa, id, id_usuario, de_soporte, estado, bytes, clave_archivo, vence)
+      values (${e}, ${e}, ${idUsuario}, false, 'ok', 0, 'x', now() + interval '7 days');
     insert into vista (id_empresa, id, id_usuario, lista, nombre, parametros) values (${e}, ${e}, ${idUsuario}, 'Dte', 'x', '{}');
     insert into fijada (id_empresa, id_usuario, orden, nombre, ruta) values (${e}, ${idUsuario}, 1, 'Ventas', '/ventas');
     insert into lista_preferencia (id_empresa, id_usuario, lista) values (${e}, ${idUsuario}, 'Dte');

@@ -142,6 +142,7 @@ export const TIPOS_NOTIFICACION = [
   'pago',
   'prueba',
   'exportacion',
+  'archivo',
 ] as const;
 
 const notificacionSchema = z.object({

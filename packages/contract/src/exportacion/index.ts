@@ -83,3 +83,4 @@ export const exportDocumentosCobranza = endpoint({
 });
 
 export * from './exportables.ts';
+export * from './archivo-empresa.ts';

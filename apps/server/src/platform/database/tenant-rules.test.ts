@@ -218,6 +218,7 @@ test('a column is called clave_… where it names a stored file, which a backup 
     select table_name || '.' || column_name as nombre from information_schema.columns
     where table_schema = 'public' and column_name like 'clave\\_%'`);
   expect(columnas.toSorted()).toEqual([
+    'archivo_empresa.clave_archivo',
     'cartola_adjunto.clave_archivo',
     'documento.clave_xml',
     'documento_adjunto.clave_archivo',

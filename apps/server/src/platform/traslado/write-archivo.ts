@@ -218,3 +218,22 @@ export async function* writeArchivo(opciones: OpcionesDeArchivo): AsyncGenerator
   yield* escribirZipPorFlujo(new Escritura(opciones, await readTablasDeEmpresa(client)).entradas());
   await client.query('commit');
 }
+
+/** {@link writeArchivo} over a connection of its own, which ends with a failure: a cut COPY leaves it in no state. */
+export async function* streamArchivo(
+  pool: pg.Pool,
+  opciones: Omit<OpcionesDeArchivo, 'client'>,
+): AsyncGenerator<Uint8Array> {
+  const client = await pool.connect();
+  const ignore = () => {};
+  // A connection that breaks is told by the query under way.
+  client.on('error', ignore);
+  let entero = false;
+  try {
+    yield* writeArchivo({ ...opciones, client });
+    entero = true;
+  } finally {
+    client.off('error', ignore);
+    client.release(!entero);
+  }
+}

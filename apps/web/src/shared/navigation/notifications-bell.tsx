@@ -109,6 +109,7 @@ const queDice: Readonly<Record<Notificacion['tipo'], (registro: string, usuario:
     pago: (registro) => `Pago a ${registro}`,
     prueba: (registro) => `Prueba de ${registro}`,
     exportacion: () => 'Tu exportación terminó',
+    archivo: () => 'El archivo de tu empresa',
   };
 
 /** The screen of the record that it is about. */
@@ -119,6 +120,7 @@ function destinoDe({ tipo, modelo, foreignKey, prueba }: Notificacion) {
   if (prueba !== null) return { to: '/trial/$funcionalidad', params: { funcionalidad: prueba } };
   if (tipo === 'pago') return { to: '/chipay', search: { id: foreignKey } };
   if (tipo === 'exportacion') return { to: '/exportables' };
+  if (tipo === 'archivo') return { to: '/detalles_empresa' };
   if (tipo === 'correo') return { to: '/emails', search: { id: foreignKey } };
   return { to: tipo === 'autonomia' ? '/automatizaciones/conciliacion' : '/bancos' };
 }

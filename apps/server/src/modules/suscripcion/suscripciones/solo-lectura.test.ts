@@ -109,6 +109,7 @@ test('what such a company may call that is no GET: it exports, reads, pays, or i
     'POST /clientes/cobranza/documentos/exportar',
     'POST /documentos/exportar',
     'POST /empresas/cerrar',
+    'POST /exportables/archivo',
     'POST /exportables/exportar',
     'POST /notificaciones/leidas',
     'POST /notificaciones/{id}/leida',

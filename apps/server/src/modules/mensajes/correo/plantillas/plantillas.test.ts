@@ -80,6 +80,16 @@ const TODAS: readonly Correo[] = [
     plantilla: 'exportacion_lista',
     datos: { nombre, empresa, listos: 0, fallados: 1, enlace },
   },
+  {
+    to: 'a@b.cl',
+    plantilla: 'archivo_de_empresa',
+    datos: { nombre, empresa, motivo: null, dias: 7, enlace },
+  },
+  {
+    to: 'a@b.cl',
+    plantilla: 'archivo_de_empresa',
+    datos: { nombre, empresa, motivo: 'No se pudo escribir.', dias: 7, enlace },
+  },
   { to: 'a@b.cl', plantilla: 'invitacion', datos: { nombre, empresa, invitadoPor: 'Luis Vera', enlace } },
   {
     to: 'a@b.cl',
