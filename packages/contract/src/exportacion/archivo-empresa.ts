@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint, idParams, instanteSchema } from '../core/index.ts';
 
 /** Who administers the company, whatever its plan: its data are its own. */
-const administrar = { kind: 'session', permission: 'empresa.editar' } as const;
+const administrar = { kind: 'session', features: [], permission: 'empresa.editar' } as const;
 
 export const DIAS_ARCHIVO_EMPRESA = 7;
 /** Archives that a company may ask for in a day. */
