@@ -110,7 +110,10 @@ class Escritura {
   async *entradas(): AsyncGenerator<EntradaPorFlujo> {
     const { client, idEmpresa, ahora } = this.opciones;
     const medidas = new Map<string, Awaited<ReturnType<typeof measureTabla>>>();
-    for (const tabla of this.propias) medidas.set(tabla.nombre, await measureTabla(client, tabla, idEmpresa));
+    for (const tabla of this.propias) {
+      this.opciones.signal?.throwIfAborted();
+      medidas.set(tabla.nombre, await measureTabla(client, tabla, idEmpresa));
+    }
     const total = [...medidas.values()].reduce((suma, { filas }) => suma + filas, 0);
     for (const tabla of this.propias) {
       const medida = medidas.get(tabla.nombre);

@@ -22,15 +22,17 @@ const call = (method: 'GET' | 'POST', ruta = '', headers: Record<string, string>
 const trabajar = (signal = new AbortController().signal) =>
   writePendiente(t.cuadra.platform, empresa.idEmpresa, signal);
 const ultimo = async () => (await call('GET')).json<{ items: ArchivoEmpresa[] }>().items[0];
-const sin = (permiso: string) =>
-  empresa.headersWith({ permisos: PERMISOS.filter((uno) => uno !== permiso) });
+const sin = (permiso: string) => empresa.headersWith({ permisos: PERMISOS.filter((uno) => uno !== permiso) });
 const endAll = () =>
   t.admin.query("update archivo_empresa set estado = 'error', motivo = 'x' where estado = 'pending'");
 
-test.each(['GET', 'POST'] as const)('%s: 401 without a session, 403 for who does not administer', async (method) => {
-  expect((await call(method, '', {})).statusCode).toBe(401);
-  expect((await call(method, '', await sin('empresa.editar'))).statusCode).toBe(403);
-});
+test.each(['GET', 'POST'] as const)(
+  '%s: 401 without a session, 403 for who does not administer',
+  async (method) => {
+    expect((await call(method, '', {})).statusCode).toBe(401);
+    expect((await call(method, '', await sin('empresa.editar'))).statusCode).toBe(403);
+  },
+);
 
 test('403 for who does not see the wages; 400 and 404 for what is no archive', async () => {
   expect((await call('POST', '', await sin('remuneraciones.ver'))).json().error).toMatchObject({
@@ -91,7 +93,9 @@ describe('an archive', () => {
   });
 
   test('goes past its day', async () => {
-    await t.admin.query("update archivo_empresa set vence = now() - interval '1 minute' where id = $1", [hecho.id]);
+    await t.admin.query("update archivo_empresa set vence = now() - interval '1 minute' where id = $1", [
+      hecho.id,
+    ]);
     expect((await call('GET', `/${hecho.id}`)).statusCode).toBe(404);
     expect(await readEmpresasConArchivos(t.cuadra.platform.db, new Date())).toEqual([empresa.idEmpresa]);
     await trabajar();
