@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { TablaDeEmpresa } from './catalogo.ts';
 import { pathOf } from './manifiesto.ts';
 import { importExpression, quote } from './proyeccion.ts';

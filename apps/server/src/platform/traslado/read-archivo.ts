@@ -66,9 +66,11 @@ function assertColumnas(tablas: readonly TablaDeEmpresa[], manifiesto: Manifiest
 
 async function assertCatalogos(client: pg.Client, { catalogos }: Manifiesto): Promise<void> {
   for (const [tabla, filas] of Map.groupBy(catalogos, (cada) => cada.tabla)) {
-    const { rows } = await client.query('select to_regclass($1) is not null as hay', [`public.${tabla}`]);
+    const { rows } = await client.query<{ hay: boolean }>('select to_regclass($1) is not null as hay', [
+      `public.${tabla}`,
+    ]);
     const ids = filas.map(({ id }) => literal(id)).join(', ');
-    const aqui = rows[0]?.hay === true ? await readCatalogo(client, tabla, ids) : [];
+    const aqui = rows[0]?.hay ? await readCatalogo(client, tabla, ids) : [];
     const nombres = new Map(aqui.map(({ id, nombre }) => [id, nombre]));
     const otra = filas.find(({ id, nombre }) => nombres.get(id) !== nombre);
     if (otra)

@@ -54,14 +54,16 @@ test('409 while one is written', async () => {
 });
 
 describe('an archive', () => {
+  let pedido: ArchivoEmpresa;
   let hecho: ArchivoEmpresa;
   beforeAll(async () => {
-    expect((await call('POST')).json()).toMatchObject({ estado: 'pending', disponible: false });
+    pedido = (await call('POST')).json();
     await trabajar();
     hecho = (await ultimo()) as ArchivoEmpresa;
   });
 
   test('is written, told and taken, and holds the company and no other', async () => {
+    expect(pedido).toMatchObject({ estado: 'pending', disponible: false });
     expect(hecho).toMatchObject({ estado: 'ok', disponible: true, motivo: null });
     expect(hecho.hechas).toBe(hecho.total);
     expect(hecho.fileName).toMatch(new RegExp(`^Cuadra-${empresa.rut}-\\d{4}-\\d\\d-\\d\\d\\.zip$`));
