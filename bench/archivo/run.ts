@@ -8,6 +8,7 @@ import { loadDocumentos } from '../lista/load.ts';
 import { PARA_PRODUCCION } from '../soporte/fork-servers.ts';
 import { startProduct } from '../soporte/product.ts';
 import { copyBare } from './copy-bare.ts';
+import { openDocumentos } from './open-documentos.ts';
 import { readTablasDeEmpresa } from '@cuadra/testing/product';
 
 /*
@@ -52,6 +53,7 @@ try {
   console.log(`carga de la máquina ${loadavg()[0]?.toFixed(1)}; se insertan ${FILAS} documentos`);
   await loadDocumentos(admin, idEmpresa, FILAS);
   await loadPares(admin, idEmpresa);
+  await openDocumentos(admin, idEmpresa);
   const { rows } = await admin.query<{ clave: string }>(
     `update documento set clave_xml = id_empresa || '/dte/' || id || '/0'
      where id_empresa = $1 and id in (select id from documento where id_empresa = $1 order by id limit $2) returning clave_xml as clave`,

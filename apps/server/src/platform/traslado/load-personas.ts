@@ -24,6 +24,6 @@ export async function loadPersonas(client: pg.ClientBase, entrada: EntradaDeFuen
     insert into usuario (email, nombre, telefono) select email, nombre, telefono from persona_entrada order by fila_
     on conflict (email) do nothing`);
   await client.query(`
-    insert into persona (email, id) select distinct u.email, u.id from persona_entrada e join usuario u on u.email = e.email`);
+    insert into pg_temp.persona (email, id) select distinct u.email, u.id from persona_entrada e join usuario u on u.email = e.email`);
   return rowCount ?? 0;
 }
