@@ -26,7 +26,12 @@ summary{cursor:pointer;padding:.25rem 0}
 code{font-size:.9em;overflow-wrap:anywhere}
 .ancho{overflow-x:auto}`;
 
-const titleOf = (nombre: string) => DESCRIPCIONES[nombre] ?? nombre.replaceAll('_', ' ');
+function titleOf(nombre: string): string {
+  const titulo = DESCRIPCIONES[nombre] ?? nombre.replaceAll('_', ' ');
+  return titulo.charAt(0).toUpperCase() + titulo.slice(1);
+}
+const byTitle = (a: TablaDeManifiesto, b: TablaDeManifiesto) =>
+  titleOf(a.nombre).localeCompare(titleOf(b.nombre), 'es');
 
 function section({ nombre, archivo, filas, sumas, columnas }: TablaDeManifiesto): string {
   const filasDeColumnas = columnas.map(({ nombre: columna, tipo, papel }) => {
@@ -42,7 +47,7 @@ function section({ nombre, archivo, filas, sumas, columnas }: TablaDeManifiesto)
 export function renderLeeme(manifiesto: Manifiesto): string {
   const { empresa, tablas, archivos, personas, creado, noViaja, esquema } = manifiesto;
   const rut = parseRut(empresa.rut);
-  const conFilas = tablas.filter(({ filas }) => filas > 0);
+  const conFilas = tablas.filter(({ filas }) => filas > 0).toSorted(byTitle);
   const vacias = tablas.filter(({ filas }) => filas === 0);
   const dia = new Date(creado).toLocaleString('es-CL', { timeZone: 'America/Santiago' });
   const faltan =

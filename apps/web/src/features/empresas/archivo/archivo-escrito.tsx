@@ -71,9 +71,13 @@ function Detalle({ archivo }: { archivo: ArchivoEmpresa }) {
       return <span className="block text-12 text-destructive">{motivo}</span>;
     case 'ok':
       return (
-        <span className="tnum block text-12 text-muted-foreground">
-          {formatEntero(total ?? 0)} filas · {formatBytes(bytes ?? 0)}
-          {disponible ? ` · Disponible hasta el ${fechaConAnio(vence.slice(0, 10))}` : null}
+        <span className="tnum text-12 text-muted-foreground">
+          <span className="block">
+            {formatEntero(total ?? 0)} filas · {formatBytes(bytes ?? 0)}
+          </span>
+          {disponible ? (
+            <span className="block">Disponible hasta el {fechaConAnio(vence.slice(0, 10))}</span>
+          ) : null}
         </span>
       );
   }
