@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { createInflateRaw, crc32 } from 'node:zlib';
+import { createInflateRaw, crc32, inflateRawSync } from 'node:zlib';
 import { ErrorFormato } from '../texto/index.ts';
 import {
   DEFLATE,
@@ -48,6 +48,10 @@ const TIPO_DE_ARCHIVO = 0o170000;
 const ENLACE_SIMBOLICO = 0o120000;
 /** An entry of fewer bytes may grow as it likes. */
 const BYTES_SIN_RAZON = 10 * 1024 * 1024;
+/** A stream of its own costs more than expanding an entry of these bytes at once. */
+const PEQUENA = 64 * 1024;
+const MAX_PEQUENA = 1024 * 1024;
+const DE_ZLIB = /^(Z_|ERR_BUFFER_TOO_LARGE)/;
 /** No directory of the entries that are let in is longer. */
 const MAX_DIRECTORIO = 256 * 1024 * 1024;
 const NOMBRE_SEGURO = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/;
@@ -169,14 +173,18 @@ async function* expandir(fuente: FuenteDeZip, declarada: Declarada): AsyncGenera
   let crc = 0;
   let bytes = 0;
   try {
-    for await (const trozo of descomprimir(fuente.flujo(desde, comprimido), metodo)) {
+    const pequena = metodo === DEFLATE && comprimido <= PEQUENA && expandido <= MAX_PEQUENA;
+    const trozos = pequena
+      ? [inflateRawSync(await fuente.leer(desde, comprimido), { maxOutputLength: expandido + 1 })]
+      : descomprimir(fuente.flujo(desde, comprimido), metodo);
+    for await (const trozo of trozos) {
       crc = crc32(trozo, crc);
       bytes += trozo.length;
       if (bytes > expandido) break;
       yield trozo;
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+    if (error instanceof Error && 'code' in error && DE_ZLIB.test(String(error.code)))
       throw danado(`«${nombre}» no se puede descomprimir`);
     throw error;
   }

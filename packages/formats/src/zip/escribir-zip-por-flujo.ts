@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { createDeflateRaw, crc32 } from 'node:zlib';
+import { createDeflateRaw, crc32, deflateRawSync } from 'node:zlib';
 import {
   DEFLATE,
   EXTRA_ZIP64,
@@ -135,10 +135,34 @@ function fin(entradas: number, bytes: number, desde: number): Buffer {
   return Buffer.concat([largo, numeros([4, FIRMA_LOCALIZADOR], [4, 0], [8, desde + bytes], [4, 1]), corto]);
 }
 
-async function* comprimir(trozos: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** A stream of its own costs more than compressing an entry of up to this many bytes at once. */
+const PEQUENA = 64 * 1024;
+
+/** The memory that a text of these bytes asks for: a whole window takes longer to clear than a small text to compress. */
+function memoryFor(largo: number): { windowBits: number; memLevel: number } {
+  const windowBits = Math.min(15, Math.max(9, Math.ceil(Math.log2(largo + 1))));
+  return { windowBits, memLevel: windowBits < 13 ? 4 : 8 };
+}
+
+async function* comprimir(trozos: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const inicio: Uint8Array[] = [];
+  let largo = 0;
+  while (largo <= PEQUENA) {
+    const { done, value } = await trozos.next();
+    if (done === true) {
+      yield deflateRawSync(Buffer.concat(inicio), { level: 6, ...memoryFor(largo) });
+      return;
+    }
+    inicio.push(value);
+    largo += value.length;
+  }
+  async function* todos() {
+    yield* inicio;
+    yield* trozos;
+  }
   const salida = createDeflateRaw({ level: 6 });
   // An error of the source destroys the output, whose reader throws it.
-  pipeline(Readable.from(trozos, { objectMode: false }), salida, () => undefined);
+  pipeline(Readable.from(todos(), { objectMode: false }), salida, () => undefined);
   for await (const bytes of salida) yield bytes as Uint8Array;
 }
 
