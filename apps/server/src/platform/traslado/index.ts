@@ -1,4 +1,3 @@
-export { readNombresDeTablas, readTablasDeEmpresa } from './catalogo.ts';
-export { TABLAS_QUE_NO_VIAJAN } from './excepciones.ts';
-export { readArchivo, type EmpresaImportada, type OpcionesDeImportacion } from './read-archivo.ts';
-export { streamArchivo, type AvanceDeArchivo } from './write-archivo.ts';
+export { readTablasDeEmpresa } from './catalogo.ts';
+export { readArchivo, type EmpresaImportada } from './read-archivo.ts';
+export { streamArchivo } from './write-archivo.ts';
