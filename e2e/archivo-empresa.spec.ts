@@ -7,6 +7,10 @@ import { registroDeVentas } from './soporte/mes.ts';
 import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 
+interface Manifiesto {
+  readonly tablas: readonly { nombre: string; filas: number; sumas: Record<string, string> }[];
+}
+
 test('los datos de la empresa se piden, se bajan y se abren; la campana avisa y hay un límite por día', async ({
   page,
 }) => {
@@ -45,8 +49,7 @@ test('los datos de la empresa se piden, se bajan y se abren; la campana avisa y 
   expect(cabeza).toContain('folio');
   expect(filas).toHaveLength(3);
   expect(filas[0]).toContain('"Ñandú, ""Hijos"" SpA"');
-  const manifiesto: { tablas: { nombre: string; filas: number; sumas: Record<string, string> }[] } =
-    JSON.parse(leer('manifiesto.json'));
+  const manifiesto = JSON.parse(leer('manifiesto.json')) as Manifiesto;
   expect(manifiesto.tablas.find(({ nombre }) => nombre === 'documento')).toMatchObject({
     filas: 3,
     sumas: { monto_total: '714000' },

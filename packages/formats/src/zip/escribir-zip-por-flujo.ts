@@ -148,13 +148,13 @@ async function* comprimir(trozos: AsyncGenerator<Uint8Array>): AsyncGenerator<Ui
   const inicio: Uint8Array[] = [];
   let largo = 0;
   while (largo <= PEQUENA) {
-    const { done, value } = await trozos.next();
-    if (done === true) {
+    const siguiente = await trozos.next();
+    if (siguiente.done === true) {
       yield deflateRawSync(Buffer.concat(inicio), { level: 6, ...memoryFor(largo) });
       return;
     }
-    inicio.push(value);
-    largo += value.length;
+    inicio.push(siguiente.value);
+    largo += siguiente.value.length;
   }
   async function* todos() {
     yield* inicio;
