@@ -19,7 +19,7 @@ import { readTablasDeEmpresa } from '@cuadra/testing/product';
 const FILAS = Number(process.env['FILAS'] ?? 200_000);
 const ARCHIVOS = Number(process.env['ARCHIVOS'] ?? 20_000);
 const VUELTAS = Number(process.env['VUELTAS'] ?? 2);
-const MAX_MB = 400;
+const MAX_MB = 800;
 
 interface Medida {
   readonly ms: number;
