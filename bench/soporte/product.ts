@@ -21,7 +21,11 @@ export interface BenchProduct {
   readonly cuadra: Cuadra;
   readonly admin: pg.Pool;
   readonly urlApp: string;
+  /** Of the owner of its tables. */
+  readonly urlOwner: string;
   readonly idEmpresa: number;
+  /** Where it keeps its files. */
+  readonly carpetaDatos: string;
   readonly token: string;
   /** Where the product listens. */
   readonly url: string;
@@ -61,7 +65,9 @@ export async function startProduct({
     admin,
     url,
     urlApp: base.urlApp,
+    urlOwner: base.urlOwner,
     idEmpresa: ids.idEmpresa,
+    carpetaDatos: carpeta,
     token: await signToken(cuadra.keys.token, principal),
     async close() {
       await app.close();

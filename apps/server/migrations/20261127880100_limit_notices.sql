@@ -17,11 +17,11 @@ alter table notificacion
   drop constraint notificacion_tipo_check,
   add constraint notificacion_tipo_check
     check (tipo in ('mencion', 'banco', 'conexion', 'autonomia', 'correo', 'cliente', 'pago', 'prueba',
-      'exportacion', 'tope')),
+      'exportacion', 'archivo', 'tope')),
   drop constraint notificacion_completa,
   add constraint notificacion_completa check (
     num_nonnulls(id_comentario, id_cartola, id_conexion, id_autonomia, id_envio, id_contraparte, id_orden,
-      prueba_plan, id_exportacion, medida) = 1
+      prueba_plan, id_exportacion, id_archivo_empresa, medida) = 1
     and case tipo
       when 'mencion' then id_comentario is not null
       when 'banco' then id_cartola is not null and texto is not null
@@ -31,6 +31,7 @@ alter table notificacion
       when 'pago' then id_orden is not null and texto is not null
       when 'prueba' then prueba_plan is not null and texto is not null
       when 'exportacion' then id_exportacion is not null and texto is not null
+      when 'archivo' then id_archivo_empresa is not null and texto is not null
       when 'tope' then medida is not null and texto is not null
       else id_envio is not null and texto is not null end);
 

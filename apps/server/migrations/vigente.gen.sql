@@ -422,6 +422,22 @@ begin
   return hay;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.empresas_con_archivos(ahora timestamp with time zone)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query
+    select distinct a.id_empresa from public.archivo_empresa a
+    where a.estado = 'pending' or (a.clave_archivo is not null and a.vence <= ahora);
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.empresas_con_entregas(ahora timestamp with time zone)
  RETURNS SETOF bigint
  LANGUAGE plpgsql
@@ -1263,6 +1279,15 @@ begin
   perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.trasladando()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(current_setting('cuadra.traslado', true), '') = 'si'
+    and pg_has_role(current_user, (select c.relowner from pg_class c where c.oid = 'public.empresa'::regclass), 'usage')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.ubicar_documentos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1606,9 +1631,9 @@ CREATE CONSTRAINT TRIGGER asiento_linea_cambiada_cuadra AFTER UPDATE ON public.a
 
 CREATE TRIGGER asiento_linea_cuadra AFTER INSERT ON public.asiento_linea REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION verificar_lineas();
 
-CREATE TRIGGER asiento_linea_sumar AFTER INSERT ON public.asiento_linea REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION sumar_al_mes();
+CREATE TRIGGER asiento_linea_sumar AFTER INSERT ON public.asiento_linea REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT WHEN ((NOT trasladando())) EXECUTE FUNCTION sumar_al_mes();
 
-CREATE TRIGGER auditoria_soporte BEFORE INSERT ON public.auditoria FOR EACH ROW EXECUTE FUNCTION marcar_soporte();
+CREATE TRIGGER auditoria_soporte BEFORE INSERT ON public.auditoria FOR EACH ROW WHEN ((NOT trasladando())) EXECUTE FUNCTION marcar_soporte();
 
 CREATE CONSTRAINT TRIGGER billetera_cuadra AFTER INSERT OR UPDATE ON public.billetera DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION verificar_billetera();
 
@@ -1620,19 +1645,19 @@ CREATE TRIGGER cartola_acortar_textos BEFORE INSERT OR UPDATE OF descripcion, nu
 
 CREATE CONSTRAINT TRIGGER cartola_mueve_sugerencias AFTER UPDATE ON public.cartola DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.conciliado > old.conciliado) OR ((((((((old.id_cuenta_corriente IS DISTINCT FROM new.id_cuenta_corriente) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.cargo IS DISTINCT FROM new.cargo)) OR (old.abono IS DISTINCT FROM new.abono)) OR (old.descripcion IS DISTINCT FROM new.descripcion)) OR (old.rut_origen IS DISTINCT FROM new.rut_origen)) OR (old.rut_destino IS DISTINCT FROM new.rut_destino)) OR (old.novedad_banco IS DISTINCT FROM new.novedad_banco)))) EXECUTE FUNCTION cartola_mueve_sugerencias();
 
-CREATE TRIGGER cartola_resumir_alta AFTER INSERT ON public.cartola REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION resumir_cartolas();
+CREATE TRIGGER cartola_resumir_alta AFTER INSERT ON public.cartola REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT WHEN ((NOT trasladando())) EXECUTE FUNCTION resumir_cartolas();
 
 CREATE TRIGGER cartola_resumir_baja AFTER DELETE ON public.cartola REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION resumir_cartolas();
 
 CREATE TRIGGER cartola_resumir_cambio AFTER UPDATE ON public.cartola REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION resumir_cartolas();
 
-CREATE TRIGGER cartola_clasificacion_estado_alta AFTER INSERT ON public.cartola_clasificacion REFERENCING NEW TABLE AS filas FOR EACH STATEMENT EXECUTE FUNCTION mantener_estado_cartola();
+CREATE TRIGGER cartola_clasificacion_estado_alta AFTER INSERT ON public.cartola_clasificacion REFERENCING NEW TABLE AS filas FOR EACH STATEMENT WHEN ((NOT trasladando())) EXECUTE FUNCTION mantener_estado_cartola();
 
 CREATE TRIGGER cartola_clasificacion_estado_baja AFTER DELETE ON public.cartola_clasificacion REFERENCING OLD TABLE AS filas FOR EACH STATEMENT EXECUTE FUNCTION mantener_estado_cartola();
 
 CREATE TRIGGER cartola_clasificacion_estado_cambio AFTER UPDATE ON public.cartola_clasificacion REFERENCING NEW TABLE AS filas FOR EACH STATEMENT EXECUTE FUNCTION mantener_estado_cartola();
 
-CREATE TRIGGER cartola_clasificacion_marcar_alta AFTER INSERT ON public.cartola_clasificacion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_asiento('cartola', 'id_cartola');
+CREATE TRIGGER cartola_clasificacion_marcar_alta AFTER INSERT ON public.cartola_clasificacion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT WHEN ((NOT trasladando())) EXECUTE FUNCTION marcar_asiento('cartola', 'id_cartola');
 
 CREATE TRIGGER cartola_clasificacion_marcar_baja AFTER DELETE ON public.cartola_clasificacion REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION marcar_asiento('cartola', 'id_cartola');
 
@@ -1640,19 +1665,19 @@ CREATE TRIGGER cartola_clasificacion_marcar_cambio AFTER UPDATE ON public.cartol
 
 CREATE CONSTRAINT TRIGGER cartola_par_cuadra AFTER INSERT OR UPDATE ON public.cartola_par DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION verificar_par_de_lineas();
 
-CREATE TRIGGER cartola_par_marcar_alta AFTER INSERT ON public.cartola_par REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_pares_de_lineas();
+CREATE TRIGGER cartola_par_marcar_alta AFTER INSERT ON public.cartola_par REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT WHEN ((NOT trasladando())) EXECUTE FUNCTION marcar_pares_de_lineas();
 
 CREATE TRIGGER cartola_par_marcar_cambio AFTER UPDATE ON public.cartola_par REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_pares_de_lineas();
 
 CREATE CONSTRAINT TRIGGER cesion_tipo AFTER INSERT OR UPDATE OF id_documento ON public.cesion DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION verificar_cesion();
 
-CREATE TRIGGER comentario_contar_alta AFTER INSERT ON public.comentario REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_comentarios();
+CREATE TRIGGER comentario_contar_alta AFTER INSERT ON public.comentario REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT WHEN ((NOT trasladando())) EXECUTE FUNCTION contar_comentarios();
 
 CREATE TRIGGER comentario_contar_cambio AFTER UPDATE ON public.comentario REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_comentarios();
 
 CREATE CONSTRAINT TRIGGER conciliacion_par_cuadra AFTER INSERT OR UPDATE ON public.conciliacion_par DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION verificar_par();
 
-CREATE TRIGGER conciliacion_par_marcar_alta AFTER INSERT ON public.conciliacion_par REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_asiento('par', 'id_conciliacion', 'id_cartola', 'id_documento');
+CREATE TRIGGER conciliacion_par_marcar_alta AFTER INSERT ON public.conciliacion_par REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT WHEN ((NOT trasladando())) EXECUTE FUNCTION marcar_asiento('par', 'id_conciliacion', 'id_cartola', 'id_documento');
 
 CREATE TRIGGER conciliacion_par_marcar_baja AFTER DELETE ON public.conciliacion_par REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION marcar_asiento('par', 'id_conciliacion', 'id_cartola', 'id_documento');
 
@@ -1660,17 +1685,17 @@ CREATE TRIGGER conciliacion_par_marcar_cambio AFTER UPDATE ON public.conciliacio
 
 CREATE TRIGGER cuenta_corriente_anotar_saldo AFTER UPDATE OF saldo_banco, saldo_banco_al ON public.cuenta_corriente FOR EACH ROW WHEN (((old.saldo_banco IS DISTINCT FROM new.saldo_banco) OR (old.saldo_banco_al IS DISTINCT FROM new.saldo_banco_al))) EXECUTE FUNCTION anotar_saldo_informado();
 
-CREATE TRIGGER cuenta_corriente_anotar_saldo_alta AFTER INSERT ON public.cuenta_corriente FOR EACH ROW EXECUTE FUNCTION anotar_saldo_informado();
+CREATE TRIGGER cuenta_corriente_anotar_saldo_alta AFTER INSERT ON public.cuenta_corriente FOR EACH ROW WHEN ((NOT trasladando())) EXECUTE FUNCTION anotar_saldo_informado();
 
 CREATE CONSTRAINT TRIGGER documento_mueve_sugerencias AFTER UPDATE ON public.documento DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((abs(new.por_conciliar) < abs(old.por_conciliar)) OR ((((((old.rut IS DISTINCT FROM new.rut) OR (old.id_moneda IS DISTINCT FROM new.id_moneda)) OR (old.codigo_tipo IS DISTINCT FROM new.codigo_tipo)) OR (old.fecha_emision IS DISTINCT FROM new.fecha_emision)) OR (old.monto_total IS DISTINCT FROM new.monto_total)) OR (old.anulado IS DISTINCT FROM new.anulado)))) EXECUTE FUNCTION documento_mueve_sugerencias();
 
-CREATE TRIGGER documento_resumir_alta AFTER INSERT ON public.documento REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION resumir_documentos();
+CREATE TRIGGER documento_resumir_alta AFTER INSERT ON public.documento REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT WHEN ((NOT trasladando())) EXECUTE FUNCTION resumir_documentos();
 
 CREATE TRIGGER documento_resumir_baja AFTER DELETE ON public.documento REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION resumir_documentos();
 
 CREATE TRIGGER documento_resumir_cambio AFTER UPDATE ON public.documento REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION resumir_documentos();
 
-CREATE TRIGGER documento_ubicar_alta AFTER INSERT ON public.documento REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION ubicar_documentos();
+CREATE TRIGGER documento_ubicar_alta AFTER INSERT ON public.documento REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT WHEN ((NOT trasladando())) EXECUTE FUNCTION ubicar_documentos();
 
 CREATE TRIGGER documento_ubicar_baja AFTER DELETE ON public.documento REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION ubicar_documentos();
 
@@ -1678,19 +1703,19 @@ CREATE TRIGGER documento_ubicar_cambio AFTER UPDATE ON public.documento REFERENC
 
 CREATE CONSTRAINT TRIGGER documento_aplicacion_cuadra AFTER INSERT OR UPDATE ON public.documento_aplicacion DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION verificar_aplicacion();
 
-CREATE TRIGGER documento_aplicacion_marcar_alta AFTER INSERT ON public.documento_aplicacion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_asiento('aplicacion', 'id_nota', 'id_documento');
+CREATE TRIGGER documento_aplicacion_marcar_alta AFTER INSERT ON public.documento_aplicacion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT WHEN ((NOT trasladando())) EXECUTE FUNCTION marcar_asiento('aplicacion', 'id_nota', 'id_documento');
 
 CREATE TRIGGER documento_aplicacion_marcar_baja AFTER DELETE ON public.documento_aplicacion REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION marcar_asiento('aplicacion', 'id_nota', 'id_documento');
 
 CREATE TRIGGER documento_aplicacion_marcar_cambio AFTER UPDATE ON public.documento_aplicacion REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_asiento('aplicacion', 'id_nota', 'id_documento');
 
-CREATE TRIGGER documento_clasificacion_estado_alta AFTER INSERT ON public.documento_clasificacion REFERENCING NEW TABLE AS filas FOR EACH STATEMENT EXECUTE FUNCTION mantener_estado_documento();
+CREATE TRIGGER documento_clasificacion_estado_alta AFTER INSERT ON public.documento_clasificacion REFERENCING NEW TABLE AS filas FOR EACH STATEMENT WHEN ((NOT trasladando())) EXECUTE FUNCTION mantener_estado_documento();
 
 CREATE TRIGGER documento_clasificacion_estado_baja AFTER DELETE ON public.documento_clasificacion REFERENCING OLD TABLE AS filas FOR EACH STATEMENT EXECUTE FUNCTION mantener_estado_documento();
 
 CREATE TRIGGER documento_clasificacion_estado_cambio AFTER UPDATE ON public.documento_clasificacion REFERENCING NEW TABLE AS filas FOR EACH STATEMENT EXECUTE FUNCTION mantener_estado_documento();
 
-CREATE TRIGGER documento_clasificacion_marcar_alta AFTER INSERT ON public.documento_clasificacion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_asiento('documento', 'id_documento');
+CREATE TRIGGER documento_clasificacion_marcar_alta AFTER INSERT ON public.documento_clasificacion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT WHEN ((NOT trasladando())) EXECUTE FUNCTION marcar_asiento('documento', 'id_documento');
 
 CREATE TRIGGER documento_clasificacion_marcar_baja AFTER DELETE ON public.documento_clasificacion REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION marcar_asiento('documento', 'id_documento');
 
@@ -1710,7 +1735,7 @@ CREATE CONSTRAINT TRIGGER ot_documento_cuadra AFTER INSERT OR DELETE OR UPDATE O
 
 CREATE TRIGGER pago_transferencia_transicion BEFORE UPDATE ON public.pago_transferencia FOR EACH ROW EXECUTE FUNCTION pago_transferencia_transicion();
 
-CREATE TRIGGER saldo_informado_marcar_alta AFTER INSERT ON public.saldo_informado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_saldo_informado();
+CREATE TRIGGER saldo_informado_marcar_alta AFTER INSERT ON public.saldo_informado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT WHEN ((NOT trasladando())) EXECUTE FUNCTION marcar_saldo_informado();
 
 CREATE TRIGGER saldo_informado_marcar_cambio AFTER UPDATE ON public.saldo_informado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_saldo_informado();
 
@@ -1727,6 +1752,14 @@ CREATE TRIGGER usuario_personal_alta BEFORE INSERT ON public.usuario FOR EACH RO
 CREATE CONSTRAINT TRIGGER usuario_empresa_con_administrador AFTER DELETE OR UPDATE ON public.usuario_empresa DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION comprobar_administrador();
 
 CREATE TRIGGER usuario_empresa_version AFTER INSERT OR DELETE OR UPDATE ON public.usuario_empresa FOR EACH ROW EXECUTE FUNCTION subir_version();
+
+CREATE POLICY de_la_empresa ON archivo_empresa FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON archivo_empresa FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
 CREATE POLICY de_la_empresa ON asiento FOR ALL TO public
   USING (id_empresa = empresa_actual())

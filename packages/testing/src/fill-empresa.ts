@@ -257,6 +257,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
         'ayer', 'diaria', 8, '{"tipo":"correo","para":["a@b.cl"]}', '2036-01-01');
     insert into exportacion_entrega (id_empresa, id, id_programada, vez, id_exportacion, estado, terminada)
       values (${e}, ${e}, ${e}, now(), ${e}, 'entregada', now());
+    insert into archivo_empresa (id_empresa, id, id_usuario, de_soporte, estado, bytes, clave_archivo, vence)
+      values (${e}, ${e}, ${idUsuario}, false, 'ok', 0, 'x', now() + interval '7 days');
     insert into vista (id_empresa, id, id_usuario, lista, nombre, parametros) values (${e}, ${e}, ${idUsuario}, 'Dte', 'x', '{}');
     insert into fijada (id_empresa, id_usuario, orden, nombre, ruta) values (${e}, ${idUsuario}, 1, 'Ventas', '/ventas');
     insert into lista_preferencia (id_empresa, id_usuario, lista) values (${e}, ${idUsuario}, 'Dte');

@@ -7,4 +7,10 @@ export { createEmpresa } from '../../../apps/server/src/modules/identidad/empres
 export { signToken } from '../../../apps/server/src/platform/auth/index.ts';
 export { parseEnv } from '../../../apps/server/src/platform/env/index.ts';
 export { createLogger } from '../../../apps/server/src/platform/log/index.ts';
+export { createStorage } from '../../../apps/server/src/platform/storage/index.ts';
+export {
+  readArchivo,
+  readTablasDeEmpresa,
+  streamArchivo,
+} from '../../../apps/server/src/platform/traslado/index.ts';
 export { noteDocumentos, noteLineas, tellCreados } from './factories.ts';

@@ -34,6 +34,7 @@ import { dominiosModule } from '../modules/mensajes/dominios/index.ts';
 import { createAddressOfBaja, enviosModule } from '../modules/mensajes/envios/index.ts';
 import { recibidosModule } from '../modules/mensajes/recibidos/index.ts';
 import { plantillasModule } from '../modules/mensajes/plantillas/index.ts';
+import { archivoModule } from '../modules/panel/archivo/index.ts';
 import { exportablesModule } from '../modules/panel/exportables/index.ts';
 import { exportacionModule } from '../modules/panel/exportacion/index.ts';
 import { flujoModule } from '../modules/contabilidad/flujo/index.ts';
@@ -170,6 +171,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     }),
     plantillasModule(platform),
     recibidosModule(platform, keys),
+    archivoModule(platform),
     exportablesModule(platform),
     exportacionModule(platform),
     flujoModule(platform),

@@ -143,6 +143,7 @@ export const TIPOS_NOTIFICACION = [
   'prueba',
   'exportacion',
   'tope',
+  'archivo',
 ] as const;
 
 const notificacionSchema = z.object({

@@ -85,3 +85,4 @@ export const exportDocumentosCobranza = endpoint({
 export * from './exportables.ts';
 export * from './destinos.ts';
 export * from './programadas.ts';
+export * from './archivo-empresa.ts';

@@ -7,14 +7,16 @@ import type { Command } from 'commander';
 import { findEmpresaPorRut } from '../../modules/identidad/empresas/index.ts';
 import { importFiles, watchImportacion } from '../../modules/entrada/importacion/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
+import { importEmpresa } from './importar-empresa.ts';
 import { createProgress, printResult, type Progress } from './output.ts';
 import { withCuadra } from './with-cuadra.ts';
 
 const VIDA_MS = 60 * 60_000;
 
 interface Opciones {
-  readonly empresa: string;
+  readonly empresa?: string;
   readonly cuenta?: string;
+  readonly dryRun?: boolean;
 }
 
 async function assertFiles(rutas: readonly string[]): Promise<void> {
@@ -59,15 +61,25 @@ async function follow(estados: AsyncIterable<Importacion | null>, progreso: Prog
   return ultima;
 }
 
-/** The same import as the screen's; ends with 1 when a file could not be read or waits for a person. */
+/**
+ * With a company, the same import as the screen's; ends with 1 when a file could not be read or waits for a person.
+ * Without one, the archive of a whole company.
+ */
 export function addImportar(programa: Command): void {
   programa
     .command('importar <archivos...>')
-    .description('importa archivos del SII y del banco')
-    .requiredOption('--empresa <rut>', 'RUT de la empresa')
+    .description(
+      'importa archivos del SII y del banco en una empresa; sin --empresa, una empresa entera desde su archivo («Lleva tus datos»)',
+    )
+    .option('--empresa <rut>', 'RUT de la empresa')
     .option('--cuenta <id>', 'cuenta corriente de las cartolas que no dicen la suya')
-    .action(async (archivos: string[], { empresa, cuenta }: Opciones, comando: Command) => {
+    .option('--dry-run', 'de una empresa entera: comprueba que se puede importar y no cambia nada')
+    .action(async (archivos: string[], { empresa, cuenta, dryRun = false }: Opciones, comando: Command) => {
       const json = comando.optsWithGlobals<{ json?: boolean }>().json ?? false;
+      if (empresa === undefined) {
+        await importEmpresa(archivos, { ensayo: dryRun, json });
+        return;
+      }
       const rut = parseRut(empresa);
       if (!rut) throw new AppError('validacion', `Ingresa un RUT válido: ${empresa} no lo es.`);
       await assertFiles(archivos);

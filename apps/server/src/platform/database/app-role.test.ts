@@ -142,6 +142,7 @@ describe('the application’s role', () => {
       "(select count(*) from empresas_con_suscripcion('2026-01-02'))",
       "(select count(*) from empresas_con_exportaciones('2026-01-01'))",
       "(select count(*) from empresas_con_entregas('2026-01-01'))",
+      "(select count(*) from empresas_con_archivos('2026-01-01'))",
       "empresa_de_pago_tarjeta('x', 'x')",
       "(select count(*) from pagos_tarjeta_por_revisar('2026-01-01'))",
       "empresa_de_inscripcion('x')",

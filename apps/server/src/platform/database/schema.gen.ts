@@ -33,6 +33,22 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ArchivoEmpresa {
+  bytes: number | null;
+  claveArchivo: string | null;
+  created: Generated<Timestamp>;
+  deSoporte: boolean;
+  estado: Generated<string>;
+  hechas: Generated<number>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idUsuario: number;
+  intentos: Generated<number>;
+  motivo: string | null;
+  total: number | null;
+  vence: Timestamp;
+}
+
 export interface Asiento {
   created: Generated<Timestamp>;
   fecha: string;
@@ -1510,6 +1526,7 @@ export interface NotaSuscripcionLinea {
 export interface Notificacion {
   created: Generated<Timestamp>;
   id: Generated<number>;
+  idArchivoEmpresa: number | null;
   idAutonomia: number | null;
   idCartola: number | null;
   idComentario: number | null;
@@ -2595,6 +2612,11 @@ export interface TransbankVentaFila {
   posicion: number;
 }
 
+export interface TrasladoEnCurso {
+  desde: Generated<Timestamp>;
+  id: number;
+}
+
 export interface Usuario {
   activo: Generated<boolean>;
   created: Generated<Timestamp>;
@@ -2674,6 +2696,7 @@ export interface WebpayComercio {
 }
 
 export interface DB {
+  archivoEmpresa: ArchivoEmpresa;
   asiento: Asiento;
   asientoLinea: AsientoLinea;
   asientoPendiente: AsientoPendiente;
@@ -2888,6 +2911,7 @@ export interface DB {
   transbankLinea: TransbankLinea;
   transbankVenta: TransbankVenta;
   transbankVentaFila: TransbankVentaFila;
+  trasladoEnCurso: TrasladoEnCurso;
   usuario: Usuario;
   usuarioCodigoRespaldo: UsuarioCodigoRespaldo;
   usuarioEmpresa: UsuarioEmpresa;

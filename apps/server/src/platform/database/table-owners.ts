@@ -4,6 +4,8 @@ export const WRITERS_OF_ALL: readonly string[] = [
   'instalacion/demo',
   // Writes every table back as a backup has it.
   'platform/backup',
+  // Writes a company as its archive has it, in its first transaction.
+  'platform/traslado',
 ];
 
 /**

@@ -21,6 +21,8 @@ export interface Storage {
   /** Throws where the storage cannot tell, such as for want of rights. */
   exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
+  /** Removes every file below a folder, which ends in a slash. */
+  removeAll(folder: string): Promise<void>;
 }
 
 function fromDisk(disk: Disk): Storage {
@@ -41,6 +43,7 @@ function fromDisk(disk: Disk): Storage {
     },
     exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
+    removeAll: (folder) => disk.deleteAll(folder),
   };
 }
 

@@ -1,10 +1,11 @@
-import { getActualizacion, getEmpresa, patchEmpresa } from '@cuadra/contract';
+import { getActualizacion, getEmpresa, patchEmpresa, postArchivoEmpresa } from '@cuadra/contract';
 import { Skeleton } from '@cuadra/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession, useSessionStore } from '../../shared/session/index.ts';
+import { ArchivoSection } from './archivo/archivo-section.tsx';
 import { Avance } from './avance.tsx';
 import { CerrarSection } from './cerrar/cerrar-section.tsx';
 import { CorteSection } from './corte-section.tsx';
@@ -42,6 +43,7 @@ function useResume(idEmpresa: number, editable: boolean): void {
 }
 
 function Detalles({ id, editable }: { id: number; editable: boolean }) {
+  const { puede } = useSession();
   useResume(id, editable);
   const { data, error, refetch, isFetching } = useQuery(
     queryFor(getEmpresa, { params: { id }, query: { include: 'Plan' } }),
@@ -66,6 +68,7 @@ function Detalles({ id, editable }: { id: number; editable: boolean }) {
       <FirmaSection empresa={data} editable={editable} />
       {editable ? <WebpaySection /> : null}
       {editable ? <OneclickSection /> : null}
+      {puede(postArchivoEmpresa) ? <ArchivoSection /> : null}
       {editable ? <CerrarSection nombre={data.nombre} /> : null}
     </>
   );

@@ -110,6 +110,7 @@ const queDice: Readonly<Record<Notificacion['tipo'], (registro: string, usuario:
     prueba: (registro) => `Prueba de ${registro}`,
     exportacion: () => 'Tu exportación terminó',
     tope: (registro) => `${registro}: tope de tu plan`,
+    archivo: () => 'El archivo de tu empresa',
   };
 
 /** The screen of the record that it is about. */
@@ -121,6 +122,7 @@ function destinoDe({ tipo, modelo, foreignKey, prueba }: Notificacion) {
   if (tipo === 'pago') return { to: '/chipay', search: { id: foreignKey } };
   if (tipo === 'tope') return { to: '/cuenta/plan' };
   if (tipo === 'exportacion') return { to: '/exportables' };
+  if (tipo === 'archivo') return { to: '/detalles_empresa' };
   if (tipo === 'correo') return { to: '/emails', search: { id: foreignKey } };
   return { to: tipo === 'autonomia' ? '/automatizaciones/conciliacion' : '/bancos' };
 }

@@ -5,6 +5,7 @@ export { readComentariosDe } from './list-comentarios.ts';
 export { commentByCliente } from './comment-by-cliente.ts';
 export { commentByRule, uncommentByRule } from './comment-by-rule.ts';
 export {
+  notifyArchivo,
   notifyAutonomia,
   notifyBanco,
   notifyCliente,

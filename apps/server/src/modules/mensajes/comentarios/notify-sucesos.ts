@@ -1,6 +1,7 @@
 import type { Medida } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import {
+  insertAvisoDeArchivo,
   insertAvisoDeAutonomia,
   insertAvisoDeCorreo,
   insertAvisoDeConexion,
@@ -60,6 +61,15 @@ export function notifyExportacion(
   aviso: { readonly idUsuario: number; readonly idExportacion: number; readonly texto: string },
 ): Promise<void> {
   return insertAvisoDeExportacion(tx, idEmpresa, aviso);
+}
+
+/** Tells the person who asked for the archive of the company that it ended, in the transaction that ended it. */
+export function notifyArchivo(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { readonly idUsuario: number; readonly idArchivoEmpresa: number; readonly texto: string },
+): Promise<void> {
+  return insertAvisoDeArchivo(tx, idEmpresa, aviso);
 }
 
 /** Tells everyone who works on sales that a customer did something by themselves, in the transaction of it. */

@@ -107,6 +107,7 @@ test('what such a company may call that is no GET: it exports, reads, pays, or i
     'POST /clientes/cobranza/documentos/exportar',
     'POST /documentos/exportar',
     'POST /empresas/cerrar',
+    'POST /exportables/archivo',
     'POST /exportables/exportar',
     'POST /exportables/programadas/{id}/ejecutar',
     'POST /exportables/programadas/{id}/pausar',

@@ -74,6 +74,17 @@ export async function insertAvisoDeExportacion(
     .execute();
 }
 
+export async function insertAvisoDeArchivo(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { idUsuario: number; idArchivoEmpresa: number; texto: string },
+): Promise<void> {
+  await tx
+    .insertInto('notificacion')
+    .values({ idEmpresa, tipo: 'archivo', ...aviso })
+    .execute();
+}
+
 /** Tells persons that a customer did something by themselves. */
 export async function insertAvisosDeCliente(
   tx: Tx,
@@ -178,13 +189,13 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
       sql<string>`coalesce(c.comentario, n.texto)`.as('comentario'),
       sql<
         number | null
-      >`coalesce(c.id_documento, c.id_cartola, n.id_cartola, n.id_envio, n.id_contraparte, n.id_orden, n.id_exportacion)`.as(
+      >`coalesce(c.id_documento, c.id_cartola, n.id_cartola, n.id_envio, n.id_contraparte, n.id_orden, n.id_exportacion, n.id_archivo_empresa)`.as(
         'foreignKey',
       ),
       sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre, e.asunto, k.razon_social, b.razon_social, f.nombre,
         case n.medida when 'documentos' then 'Documentos' when 'personas' then 'Personas' when 'automatizaciones' then 'Automatizaciones'
           when 'conexiones' then 'Conexiones bancarias' when 'llamadas' then 'Llamadas por API' end,
-        case n.tipo when 'prueba' then 'Cuadra completo' when 'exportacion' then 'Exportación' else 'Conciliar sin preguntar' end)`.as(
+        case n.tipo when 'prueba' then 'Cuadra completo' when 'exportacion' then 'Exportación' when 'archivo' then 'Archivo de la empresa' else 'Conciliar sin preguntar' end)`.as(
         'registro',
       ),
     ])

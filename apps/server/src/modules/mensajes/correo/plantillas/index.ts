@@ -15,6 +15,7 @@ import { datosDominioCortado, dominioCortado } from './dominio-cortado.ts';
 import { datosEmpresaActualizada, empresaActualizada } from './empresa-actualizada.ts';
 import { datosEmpresaCerrada, empresaCerrada } from './empresa-cerrada.ts';
 import { datosEnlacePortal, enlacePortal } from './enlace-portal.ts';
+import { archivoDeEmpresa, datosArchivoDeEmpresa } from './archivo-de-empresa.ts';
 import { datosExportacionLista, exportacionLista } from './exportacion-lista.ts';
 import {
   datosExportacionNoEntregada,
@@ -42,6 +43,7 @@ function mail<const P extends string, D extends z.ZodType>(plantilla: P, datos: 
 
 /** Every mail there is, by its template, with what fills it. */
 export const correoSchema = z.discriminatedUnion('plantilla', [
+  mail('archivo_de_empresa', datosArchivoDeEmpresa),
   mail('banco_cortado', datosBancoCortado),
   mail('cambiar_regla', datosCambiarRegla),
   mail('contacto', datosContacto),
@@ -78,6 +80,8 @@ type CorreoLeido = z.output<typeof correoSchema>;
 /** Fills a template; answers subject, HTML and text. */
 export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
   switch (correo.plantilla) {
+    case 'archivo_de_empresa':
+      return writeCorreo(archivoDeEmpresa(correo.datos));
     case 'banco_cortado':
       return writeCorreo(bancoCortado(correo.datos));
     case 'cambiar_regla':

@@ -102,6 +102,16 @@ const TODAS: readonly Correo[] = [
     plantilla: 'exportacion_no_entregada',
     datos: { nombre, empresa, programada: 'Ventas del mes', motivo: 'Ese bucket no existe.', enlace },
   },
+  {
+    to: 'a@b.cl',
+    plantilla: 'archivo_de_empresa',
+    datos: { nombre, empresa, motivo: null, dias: 7, enlace },
+  },
+  {
+    to: 'a@b.cl',
+    plantilla: 'archivo_de_empresa',
+    datos: { nombre, empresa, motivo: 'No se pudo escribir.', dias: 7, enlace },
+  },
   { to: 'a@b.cl', plantilla: 'invitacion', datos: { nombre, empresa, invitadoPor: 'Luis Vera', enlace } },
   {
     to: 'a@b.cl',

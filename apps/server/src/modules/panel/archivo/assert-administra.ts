@@ -1,0 +1,11 @@
+import type { Principal } from '../../../platform/auth/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+
+/** The archive has the wages too. Throws `sin_permiso` for whoever does not see them. */
+export function assertAdministra({ permisos }: Principal): void {
+  if (!permisos.includes('remuneraciones.ver'))
+    throw new AppError(
+      'sin_permiso',
+      'El archivo trae las remuneraciones y no tienes permiso para verlas. Pídelo a quien administra tu empresa en Cuadra.',
+    );
+}

@@ -1,0 +1,3 @@
+export { readTablasDeEmpresa } from './catalogo.ts';
+export { readArchivo, type EmpresaImportada } from './read-archivo.ts';
+export { streamArchivo } from './write-archivo.ts';
