@@ -7,6 +7,7 @@ const SECRETO = 'es un secreto de la instalación de origen: se conecta de nuevo
 const ACCESO = 'da acceso desde fuera a la instalación de origen: se envía de nuevo desde la otra';
 const PASAJERA = 'es trabajo en curso o de paso, que no sobrevive al cambio';
 const CONTRATO = 'es el contrato del plan con quien opera la instalación de origen';
+const PROGRAMADO = 'entrega con claves de la instalación de origen: se programa de nuevo en la otra';
 const EXPORTADO = 'son archivos ya exportados, que vencen';
 
 export const TABLAS_QUE_NO_VIAJAN: Readonly<Record<string, string>> = {
@@ -18,6 +19,7 @@ export const TABLAS_QUE_NO_VIAJAN: Readonly<Record<string, string>> = {
   empresa_certificado: SECRETO,
   sesion: SECRETO,
   token_unico: SECRETO,
+  credencial_api: SECRETO,
   portal_enlace: ACCESO,
   portal_proveedor_enlace: ACCESO,
   portal_proveedor_pin: ACCESO,
@@ -38,12 +40,16 @@ export const TABLAS_QUE_NO_VIAJAN: Readonly<Record<string, string>> = {
   factura_suscripcion_linea: CONTRATO,
   nota_suscripcion: CONTRATO,
   nota_suscripcion_linea: CONTRATO,
+  llamada_api: CONTRATO,
+  tope_aviso: CONTRATO,
   plan_inscripcion: CONTRATO,
   plan_tarjeta: CONTRATO,
   prueba_plan: CONTRATO,
   prueba_plan_funcion: CONTRATO,
   prueba_plan_solicitud: CONTRATO,
   referido: 'nombra a otras empresas de la instalación de origen',
+  exportacion_programada: PROGRAMADO,
+  exportacion_entrega: PROGRAMADO,
   exportacion: EXPORTADO,
   exportacion_archivo: EXPORTADO,
   archivo_empresa: EXPORTADO,
@@ -77,7 +83,7 @@ export const VALORES_EN_REPOSO: Readonly<Record<string, Readonly<Record<string, 
 export const FILAS_QUE_VIAJAN: Readonly<Record<string, string>> = {
   // Facts of the last 90 days are of no use but to the followers that still wait for them.
   hecho: 'exists (select from hecho_pendiente p where p.id_empresa = t.id_empresa and p.id_hecho = t.id)',
-  notificacion: 'num_nonnulls(t.prueba_plan, t.id_exportacion, t.id_archivo_empresa) = 0',
+  notificacion: 'num_nonnulls(t.prueba_plan, t.id_exportacion, t.id_archivo_empresa, t.medida) = 0',
   // The staff of an installation has no way into another.
   usuario_empresa:
     'not exists (select from usuario u where u.id = t.id_usuario and (u.es_god or u.es_super_admin))',
