@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { digitoVerificador } from '@cuadra/domain';
+import { addDias, digitoVerificador, fechaEnChile } from '@cuadra/domain';
+import { startCmf, type CmfSimulada } from '@cuadra/simulators/cmf';
 import { ProductoConReloj } from '@cuadra/testing/reloj';
 import type { Page } from '@playwright/test';
 import { conSesion } from './soporte/api.ts';
@@ -28,7 +29,11 @@ test.use({ baseURL: `http://localhost:${PUERTO}` });
 
 let carpeta: string;
 let producto: ProductoConReloj;
+/** Knows the UF of each day that the clock comes to. */
+let cmf: CmfSimulada;
+let hoy = 0;
 test.beforeAll(async () => {
+  cmf = await startCmf({ hoy: () => addDias(fechaEnChile(new Date()), hoy) });
   carpeta = mkdtempSync(join(tmpdir(), 'cuadra-e2e-reloj-'));
   chmodSync(carpeta, 0o755);
   producto = await ProductoConReloj.start({
@@ -36,6 +41,9 @@ test.beforeAll(async () => {
     PORT: String(PUERTO),
     CUADRA_DATOS: carpeta,
     SII_MESES: '1',
+    MONEDAS_FUENTE: 'cmf',
+    CMF_URL: cmf.url,
+    CMF_API_KEY: cmf.apiKey,
     CUADRA_DISCO_AVISO_MB: '0',
     CUADRA_DISCO_MINIMO_MB: '0',
   });
@@ -43,6 +51,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await producto.stop();
+  await cmf.close();
   rmSync(carpeta, { recursive: true, force: true });
 });
 
@@ -54,6 +63,7 @@ const direcciones = () => JSON.parse(readFileSync(join(carpeta, 'simuladores.jso
 
 /** The product, its jobs and the browser some days after the first one. */
 async function pasan(page: Page, dia: number): Promise<void> {
+  hoy = dia;
   await producto.ask({ dia, rut: ANA.rut });
   await page.clock.setSystemTime(Date.now() + dia * 86_400_000);
   await conSesion(page, ANA);

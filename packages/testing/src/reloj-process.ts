@@ -12,10 +12,7 @@ globalThis.Date = new Proxy(Real, {
     nombre === 'now' ? () => Real.now() + adelanto : (Reflect.get(clase, nombre, receptor) as unknown),
 });
 
-// The product comes after its clock, with a source that knows the UF of each day.
-const { startCmf } = await import('@cuadra/simulators/cmf');
-const cmf = await startCmf();
-Object.assign(process.env, { MONEDAS_FUENTE: 'cmf', CMF_URL: cmf.url, CMF_API_KEY: cmf.apiKey });
+// The product comes after its clock.
 const { parseRut } = await import('@cuadra/domain');
 await import('../../../apps/server/src/entry/start.ts');
 const { compose, createEmpresa, createLogger, fillSettings, hashContrasena, parseEnv, prepareDatabase } =

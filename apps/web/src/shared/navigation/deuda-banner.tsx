@@ -1,9 +1,9 @@
 import { getEstadoDeuda, startCheckout } from '@cuadra/contract';
-import { diasEntre, fechaEnChile } from '@cuadra/domain';
+import { diasEntre } from '@cuadra/domain';
 import { buttonVariants } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { fechaLarga, formatMonto, plural } from '../formats/index.ts';
+import { fechaLarga, formatMonto, hoy, plural } from '../formats/index.ts';
 import { queryFor } from '../queries/index.ts';
 import { useSession } from '../session/index.ts';
 
@@ -25,7 +25,7 @@ export default function DeudaBanner() {
   if (!data || user?.Empresa.soloLectura !== null || enFacturas) return null;
   const { vencido, restringeEl, restringida } = data;
   if (vencido === 0 || restringeEl === null || restringida) return null;
-  const faltan = diasEntre(fechaEnChile(new Date()), restringeEl);
+  const faltan = diasEntre(hoy(), restringeEl);
   if (faltan <= 0) return null;
   const administra = puede(startCheckout);
   return (

@@ -6,7 +6,8 @@ import { reactivacionRoutes } from './routes.ts';
 
 export { closeEmpresa } from './close-empresa.ts';
 export { empresaReactivada } from './hechos.ts';
-export { pauseClosed } from './pause-closed.ts';
+export { pauseClosed, WAITS_IN_READ_ONLY } from './pause-closed.ts';
+export { resumeWork } from './resume-work.ts';
 
 /** Closing a company, and bringing it back with or without its data. */
 export function reactivacionModule(platform: Platform): Module {

@@ -1,9 +1,7 @@
 import type { TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobHandler } from '../../../platform/queue/index.ts';
-import { pauseClosed } from '../../identidad/reactivacion/index.ts';
-import { resumeWork } from '../../identidad/reactivacion/resume-work.ts';
-import { WAITS_IN_READ_ONLY } from '../../identidad/reactivacion/pause-closed.ts';
+import { pauseClosed, resumeWork, WAITS_IN_READ_ONLY } from '../../identidad/reactivacion/index.ts';
 import { createMundo, type Mundo } from './testing/mundo.ts';
 
 let m: Mundo;

@@ -9,7 +9,8 @@ import { endIntento } from '../store/entregas.ts';
 import { setProxima } from '../store/programadas.ts';
 import { reasonToStop } from './reason-to-stop.ts';
 import { sendArchivos } from './send-archivos.ts';
-import type { EntregaTomada, ServiciosEntrega } from './tipos.ts';
+import type { EntregaTomada } from '../store/entregas.ts';
+import type { ServiciosEntrega } from './tipos.ts';
 
 /** Minutes before each further try: some five hours in all. */
 const ESPERAS_MIN = [1, 5, 15, 60, 240];

@@ -8,7 +8,8 @@ import { sendS3 } from '../destinos/send-s3.ts';
 import { uploadSftp } from '../destinos/upload-sftp.ts';
 import { MEDIA } from '../download-archivo.ts';
 import { openSecretos } from './destino-secretos.ts';
-import type { EntregaTomada, ServiciosEntrega } from './tipos.ts';
+import type { EntregaTomada } from '../store/entregas.ts';
+import type { ServiciosEntrega } from './tipos.ts';
 
 /** Beyond it a mail has a link: most servers of mail take 10 MB, of which encoding adds a third. */
 const MAX_ADJUNTOS_BYTES = 5 * 1024 * 1024;

@@ -133,3 +133,5 @@ export async function endIntento(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+export type EntregaTomada = NonNullable<Awaited<ReturnType<typeof takeEntrega>>>;
