@@ -38,7 +38,7 @@ export function exportacionProgramada({
   };
 }
 
-/** A delivery that ended without its files, or a schedule that stopped. */
+/** A delivery that ended without its files, or a schedule that stopped and waits for a person. */
 export const datosExportacionNoEntregada = z.object({
   nombre: z.string(),
   empresa: z.string(),
@@ -61,5 +61,23 @@ export function exportacionNoEntregada({
     parrafos: [saludo(nombre), `Exportación programada de ${empresa}: ${motivo}`],
     boton: { texto: 'Ver las programadas', enlace },
     notas: ['Te escribimos porque programaste esta exportación.'],
+  };
+}
+
+export function exportacionDetenida({
+  nombre,
+  empresa,
+  programada,
+  motivo,
+  enlace,
+}: z.output<typeof datosExportacionNoEntregada>): Contenido {
+  const titulo = `Se detuvo «${programada}»`;
+  return {
+    asunto: titulo,
+    resumen: `Exportación programada de ${empresa}.`,
+    titulo,
+    parrafos: [saludo(nombre), motivo],
+    boton: { texto: 'Ver las programadas', enlace },
+    notas: [`Te escribimos porque administras ${empresa} en Cuadra.`],
   };
 }

@@ -20,6 +20,7 @@ import { datosExportacionLista, exportacionLista } from './exportacion-lista.ts'
 import {
   datosExportacionNoEntregada,
   datosExportacionProgramada,
+  exportacionDetenida,
   exportacionNoEntregada,
   exportacionProgramada,
 } from './exportacion-programada.ts';
@@ -56,6 +57,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('empresa_cerrada', datosEmpresaCerrada),
   mail('enlace_portal', datosEnlacePortal),
   mail('enlace_proveedor', datosEnlaceProveedor),
+  mail('exportacion_detenida', datosExportacionNoEntregada),
   mail('exportacion_lista', datosExportacionLista),
   mail('exportacion_no_entregada', datosExportacionNoEntregada),
   mail('exportacion_programada', datosExportacionProgramada),
@@ -106,6 +108,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(enlacePortal(correo.datos));
     case 'enlace_proveedor':
       return writeCorreo(enlaceProveedor(correo.datos));
+    case 'exportacion_detenida':
+      return writeCorreo(exportacionDetenida(correo.datos));
     case 'exportacion_lista':
       return writeCorreo(exportacionLista(correo.datos));
     case 'exportacion_no_entregada':

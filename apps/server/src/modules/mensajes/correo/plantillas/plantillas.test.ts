@@ -99,6 +99,17 @@ const TODAS: readonly Correo[] = [
   },
   {
     to: 'a@b.cl',
+    plantilla: 'exportacion_detenida',
+    datos: {
+      nombre,
+      empresa,
+      programada: 'Ventas del mes',
+      motivo: 'Ana ya no puede exportar.',
+      enlace,
+    },
+  },
+  {
+    to: 'a@b.cl',
     plantilla: 'exportacion_no_entregada',
     datos: { nombre, empresa, programada: 'Ventas del mes', motivo: 'Ese bucket no existe.', enlace },
   },

@@ -5,11 +5,10 @@ import { enqueueMail } from '../../../mensajes/correo/index.ts';
 import { EntregaFallida } from '../destinos/fallo.ts';
 import { modelosOf } from '../assert-pedido.ts';
 import { readArchivos } from '../store/archivos.ts';
-import { endIntento } from '../store/entregas.ts';
-import { setProxima } from '../store/programadas.ts';
+import { endIntento, type EntregaTomada } from '../store/entregas.ts';
 import { reasonToStop } from './reason-to-stop.ts';
 import { sendArchivos } from './send-archivos.ts';
-import type { EntregaTomada } from '../store/entregas.ts';
+import { stopProgramada } from './stop-programada.ts';
 import type { ServiciosEntrega } from './tipos.ts';
 
 /** Minutes before each further try: some five hours in all. */
@@ -44,7 +43,7 @@ async function endFallida(
   await withEmpresa(db, idEmpresa, async (tx) => {
     if (!(await endIntento(tx, idEmpresa, id, { estado: 'fallida', terminada: clock.now(), motivo }))) return;
     if (detiene) {
-      await setProxima(tx, idEmpresa, idProgramada, { proxima: null, motivo });
+      await stopProgramada(servicios, tx, idEmpresa, { id: idProgramada, programada, empresa, motivo });
       return;
     }
     await notifyExportacion(tx, idEmpresa, {

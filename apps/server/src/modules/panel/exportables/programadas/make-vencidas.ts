@@ -4,13 +4,14 @@ import type { Platform } from '../../../../platform/module/index.ts';
 import { readProgramadas, setProxima } from '../store/programadas.ts';
 import { makeVez } from './make-vez.ts';
 import { reasonToStop } from './reason-to-stop.ts';
+import { stopProgramada } from './stop-programada.ts';
 
 /**
  * Begins the exports whose time has come. After a stop of days only the last missed time of each is made. A schedule
  * of a person without the right stops, and says why.
  */
 export async function makeVencidas(
-  platform: Pick<Platform, 'db' | 'clock' | 'queue' | 'sesiones'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'queue' | 'sesiones' | 'seal' | 'publicUrl'>,
   idEmpresa: number,
 ): Promise<void> {
   const { db, clock } = platform;
@@ -25,7 +26,8 @@ export async function makeVencidas(
       // Another person took it over meanwhile: the next look asks for their rights.
       if (!programada?.proxima || programada.idUsuario !== idUsuario) return;
       if (motivo !== null) {
-        await setProxima(tx, idEmpresa, id, { proxima: null, motivo });
+        const { nombre, empresa } = programada;
+        await stopProgramada(platform, tx, idEmpresa, { id, programada: nombre, empresa, motivo });
         return;
       }
       const vez = ultimaVez(programada, programada.proxima, ahora);

@@ -4,6 +4,7 @@ import { startS3, type S3Simulado } from '@cuadra/simulators/s3';
 import { startSftp, type SftpSimulado } from '@cuadra/simulators/sftp';
 import { insertDocumento, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCorreos } from '../../../identidad/acceso/testing/read-correos.ts';
 import { exportPendientes } from '../export-archivos.ts';
 import { readEmpresasConEntregas } from '../store/programadas.ts';
 import { runEntregas } from './run-entregas.ts';
@@ -298,4 +299,20 @@ test('a person without the right stops the schedule, which says why; another tak
     activa: true,
     motivo: null,
   });
+});
+
+test('administrators are told by mail of a schedule that stopped, once', async () => {
+  const de = await conVenta();
+  const { proxima } = (await crear(de)).json();
+  await t.admin.query(
+    `update empresa_funcionalidad set activa = false where id_empresa = $1
+     and id_funcionalidad = (select id from funcionalidad where key = 'exportar_xls')`,
+    [de.idEmpresa],
+  );
+  await trabajar(de, new Date(proxima));
+  await trabajar(de, new Date(proxima));
+  const motivo = 'Ana Prueba ya no puede exportar. Reanúdala para que siga a tu nombre.';
+  expect(
+    (await readCorreos(t, de.email)).map(({ plantilla, datos }) => [plantilla, datos['motivo']]),
+  ).toEqual([['exportacion_detenida', motivo]]);
 });

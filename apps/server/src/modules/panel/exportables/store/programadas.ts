@@ -114,8 +114,9 @@ export async function readProgramadas(
   const filas = await tx
     .selectFrom('exportacionProgramada as p')
     .innerJoin('usuario as u', 'u.id', 'p.idUsuario')
+    .innerJoin('empresa as m', 'm.idEmpresa', 'p.idEmpresa')
     .selectAll('p')
-    .select(['u.nombre as usuario'])
+    .select(['u.nombre as usuario', 'm.nombre as empresa'])
     .where('p.idEmpresa', '=', idEmpresa)
     .$if(id !== undefined, (qb) => qb.where('p.id', '=', id ?? 0))
     .$if(vencidas !== undefined, (qb) => qb.where('p.proxima', '<=', vencidas ?? new Date(0)))
