@@ -1,7 +1,7 @@
 import { FRECUENCIAS, PERIODOS_RELATIVOS } from '@cuadra/domain';
 import * as z from 'zod';
 import { contenidoExportacionSchema } from '../campos/exportacion.ts';
-import { endpoint, idParams, idSchema, instanteSchema } from '../core/index.ts';
+import { endpoint, idParams, idSchema, instanteSchema, onceRight } from '../core/index.ts';
 import { destinoBody, destinoSchema } from './destinos.ts';
 import { ESTADOS_ENTREGA } from './exportables.ts';
 
@@ -40,7 +40,7 @@ export const programadaBody = z
       frecuencia === 'diaria'
         ? elegido === null
         : elegido !== null && elegido >= 1 && elegido <= (frecuencia === 'semanal' ? 7 : 31),
-    { path: ['dia'], message: 'Elige el día.' },
+    { path: ['dia'], message: 'Elige el día.', when: onceRight('frecuencia', 'dia') },
   );
 export type ProgramadaEscrita = z.output<typeof programadaBody>;
 
