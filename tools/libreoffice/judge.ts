@@ -90,14 +90,14 @@ async function openWith(carpeta: string, nombre: string): Promise<Hojas> {
   return read(abierto, { cellFormula: true, cellDates: true }).Sheets;
 }
 
-const celdaDe = (hoja: Hojas[string], columna: string, fila: number): CellObject | undefined =>
+const celdaDe = (hoja: Hojas[string] | undefined, columna: string, fila: number): CellObject | undefined =>
   hoja?.[`${columna}${fila}`] as CellObject | undefined;
 
 const dia = (celda: CellObject | undefined) =>
   celda?.v instanceof Date ? celda.v.toISOString().slice(0, 10) : celda?.v;
 
 /** `asWritten` is null for a text that a format cannot keep. */
-function judge(hoja: Hojas[string], asWritten: (texto: string) => string | null): void {
+function judge(hoja: Hojas[string] | undefined, asWritten: (texto: string) => string | null): void {
   for (const [i, texto] of TEXTOS.entries()) {
     const fila = i + 2;
     const celdas = ['A', 'B', 'C', 'D', 'E'].map((columna) => celdaDe(hoja, columna, fila));

@@ -68,6 +68,14 @@ function Strip({ label, tabs }: TabStripProps) {
   const phone = useMediaQuery('(max-width: 639.98px)');
   const strip = useRef<HTMLElement>(null);
   const fit = useFit(strip, !phone);
+  const active = tabs.find((tab) => tab.active)?.key;
+  // On a phone the tab on screen may begin beyond the edge.
+  useLayoutEffect(() => {
+    if (phone)
+      strip.current
+        ?.querySelector('[aria-current=page]')
+        ?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [phone, active]);
   const hidden = fit ? tabs.slice(fit.shown) : [];
   const activeHidden = hidden.find(({ active }) => active);
   return (

@@ -53,8 +53,11 @@ export function units({ monto, moneda }: { monto: number; moneda: Moneda }): num
 /** Beginnings that a spreadsheet takes for a formula, in their wide forms too. */
 const DE_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const POR_CITAR = /[;"\r\n]/;
+/** Most texts are neither: one look at each. */
+const DE_CUIDADO = /^[=+\-@\t\r＝＋－＠]|[;"\r\n]/;
 
 function csvText(texto: string): string {
+  if (!DE_CUIDADO.test(texto)) return texto;
   const seguro = DE_FORMULA.test(texto) ? `'${texto}` : texto;
   return POR_CITAR.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro;
 }
@@ -99,12 +102,20 @@ async function* inBatches(filas: TablaPorEscribir['filas']): AsyncGenerator<Lote
  */
 export async function* escribirCsv({ columnas, filas }: TablaPorEscribir): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  const lines = (filas: readonly (readonly string[])[]) =>
-    encoder.encode(filas.map((campos) => `${campos.join(';')}\r\n`).join(''));
-  yield encoder.encode(UTF8_BOM);
-  yield lines([columnas.map(({ titulo }) => csvText(titulo))]);
-  for await (const lote of inBatches(filas))
-    if (lote.length > 0) yield lines(lote.map((fila) => fila.map(csvField)));
+  yield encoder.encode(`${UTF8_BOM}${columnas.map(({ titulo }) => csvText(titulo)).join(';')}\r\n`);
+  for await (const lote of inBatches(filas)) {
+    // One text that grows: lists of fields and lines cost as much again as the fields.
+    let lineas = '';
+    for (const fila of lote) {
+      let separador = '';
+      for (const celda of fila) {
+        lineas += separador + csvField(celda);
+        separador = ';';
+      }
+      lineas += '\r\n';
+    }
+    if (lineas !== '') yield encoder.encode(lineas);
+  }
 }
 
 /** A table as an XLSX with a head that stays in sight. Text is text: nothing in it becomes a formula. */

@@ -16,9 +16,11 @@ import { Totales } from './sum-totales.ts';
 
 type Pendiente = NonNullable<Awaited<ReturnType<typeof takePendiente>>>;
 
-const POR_LOTE = 1000;
+const POR_LOTE = 2000;
+/** Batches that are asked for at once; fewer than there are between two notes of the progress. */
+const LOTES_PEDIDOS = 2;
 /** Records between two notes of the progress: each note waits for the disk of the database. */
-const POR_AVISO = 5 * POR_LOTE;
+const POR_AVISO = 3 * POR_LOTE;
 /** Sets of columns for accounts; a record with more shares keeps the first. */
 const MAX_PARTES = 20;
 
@@ -95,15 +97,24 @@ async function write<T extends Registro>(
       return leidas;
     });
   async function* lotes(): AsyncGenerator<CeldaExportada[][]> {
-    // The database reads a batch while the one before is written.
-    let siguiente = ids.length > 0 ? readLote(0) : null;
-    for (let desde = POR_LOTE; siguiente !== null; desde += POR_LOTE) {
-      const { filas, propias } = await siguiente;
+    const pedidos: ReturnType<typeof readLote>[] = [];
+    let desde = 0;
+    // The database reads while what it read before is taken in and written.
+    const askAhead = () => {
+      for (; pedidos.length < LOTES_PEDIDOS && desde < ids.length; desde += POR_LOTE) {
+        const lote = readLote(desde);
+        // It is awaited by a later turn, which a writer that fails does not take.
+        lote.catch(() => undefined);
+        pedidos.push(lote);
+      }
+    };
+    askAhead();
+    for (let lote = pedidos.shift(); lote !== undefined; lote = pedidos.shift()) {
+      const { filas, propias } = await lote;
       signal.throwIfAborted();
-      siguiente = desde < ids.length ? readLote(desde) : null;
-      // It is awaited by the next turn, which a writer that fails does not take.
-      siguiente?.catch(() => undefined);
-      for (const fila of propias) totales.add(fila);
+      askAhead();
+      // The sums stand in the first sheet; a CSV has none.
+      if (pedido.formato === 'xlsx') for (const fila of propias) totales.add(fila);
       cuantas += filas.length;
       yield filas;
     }
