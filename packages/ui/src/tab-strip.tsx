@@ -71,7 +71,7 @@ function Strip({ label, tabs }: TabStripProps) {
   const active = tabs.find((tab) => tab.active)?.key;
   // On a phone the tab on screen may begin beyond the edge.
   useLayoutEffect(() => {
-    if (phone)
+    if (phone && active !== undefined)
       strip.current
         ?.querySelector('[aria-current=page]')
         ?.scrollIntoView({ inline: 'center', block: 'nearest' });
