@@ -47,7 +47,7 @@ import { manualModule } from '../modules/registros/manual/index.ts';
 import { otsModule } from '../modules/registros/ots/index.ts';
 import { clientesModule } from '../modules/registros/clientes/index.ts';
 import { proveedoresModule } from '../modules/registros/proveedores/index.ts';
-import { pauseClosed, reactivacionModule } from '../modules/identidad/reactivacion/index.ts';
+import { pauseJobs, reactivacionModule } from '../modules/identidad/reactivacion/index.ts';
 import { deudaModule } from '../modules/registros/deuda/index.ts';
 import { monedasModule } from '../modules/contabilidad/monedas/index.ts';
 import { recepcionModule } from '../modules/registros/recepcion/index.ts';
@@ -291,7 +291,7 @@ export async function compose(
       if (web) await serveWeb(app, CARPETA_WEB);
       return app;
     },
-    startWorkers: () => queue.work(pauseClosed(db, handlers)),
+    startWorkers: () => queue.work(pauseJobs(db, handlers)),
     async close() {
       await queue.stop();
       for (const module of modules) await module.close?.();

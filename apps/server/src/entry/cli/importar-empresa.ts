@@ -35,7 +35,7 @@ function describe(hecha: EmpresaImportada, ensayo: boolean): string {
   return lineas.join('\n');
 }
 
-/** Builds a company from its archive. Throws what {@link readArchivo} throws, and for more files than one. */
+/** Builds a company from its archive. Throws the errors of {@link readArchivo}, and `validacion` unless there is one path. */
 export async function importEmpresa(
   rutas: readonly string[],
   { ensayo, json }: { readonly ensayo: boolean; readonly json: boolean },

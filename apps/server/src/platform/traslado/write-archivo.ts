@@ -211,8 +211,8 @@ class Escritura {
 
 /**
  * Everything a company has as a zip of open formats, of one snapshot, as the application sees it: under row security.
- * The transaction is opened and ended here; after a failure the caller closes the connection. Memory is that of a piece of a table, a file at a time and an index line for
- * each file.
+ * The transaction begins and ends here; after a failure the caller closes the connection. Memory holds a piece of one
+ * table or file, and an index line for each file.
  */
 export async function* writeArchivo(opciones: OpcionesDeArchivo): AsyncGenerator<Uint8Array> {
   const { client, idEmpresa } = opciones;

@@ -6,7 +6,7 @@ import { reactivacionRoutes } from './routes.ts';
 
 export { closeEmpresa } from './close-empresa.ts';
 export { empresaReactivada } from './hechos.ts';
-export { pauseClosed, WAITS_IN_READ_ONLY } from './pause-closed.ts';
+export { pauseJobs, WAITS_IN_READ_ONLY } from './pause-jobs.ts';
 export { resumeWork } from './resume-work.ts';
 
 /** Closing a company, and bringing it back with or without its data. */

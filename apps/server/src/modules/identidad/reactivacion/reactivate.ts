@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { explainMotivo } from './explain-motivo.ts';
 import { empresaReactivada } from './hechos.ts';
 import { loadEstado, type EmpresaCargada } from './load-estado.ts';
-import { resumePaused } from './pause-closed.ts';
+import { resumePaused } from './pause-jobs.ts';
 import { readPruebaDelPlan, startPruebaDeAlta } from '../../suscripcion/pruebas/index.ts';
 
 export interface Reactivada {

@@ -1,6 +1,6 @@
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { resumePaused } from './pause-closed.ts';
+import { resumePaused } from './pause-jobs.ts';
 import { readEmpresasPorReanudar } from './store/pausa.ts';
 
 /** Takes up the work that waited of each company that may work again. */

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { assertAdministra } from './assert-administra.ts';
+import { assertSeesRemuneraciones } from './assert-sees-remuneraciones.ts';
 import { nameOf } from './present-archivo.ts';
 import { readArchivos } from './store/archivos.ts';
 
@@ -13,7 +13,7 @@ export async function downloadArchivo(
   principal: Principal,
   id: number,
 ): Promise<{ nombre: string; media: string; bytes: AsyncIterable<Uint8Array> }> {
-  assertAdministra(principal);
+  assertSeesRemuneraciones(principal);
   const { idEmpresa, idUsuario } = principal;
   const fila = await withEmpresa(db, idEmpresa, async (tx) => {
     const [leida] = await readArchivos(tx, idEmpresa, id);

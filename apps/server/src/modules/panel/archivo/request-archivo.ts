@@ -4,7 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { assertAdministra } from './assert-administra.ts';
+import { assertSeesRemuneraciones } from './assert-sees-remuneraciones.ts';
 import { escribirArchivo } from './escribir-archivo-job.ts';
 import { presentArchivo } from './present-archivo.ts';
 import { countArchivos, insertArchivo, lockArchivos, readArchivos } from './store/archivos.ts';
@@ -16,7 +16,7 @@ export async function requestArchivo(
   { db, queue, clock }: Pick<Platform, 'db' | 'queue' | 'clock'>,
   principal: Principal,
 ): Promise<ArchivoEmpresa> {
-  assertAdministra(principal);
+  assertSeesRemuneraciones(principal);
   const { idEmpresa, idUsuario, god } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
     await lockArchivos(tx, idEmpresa);

@@ -46,8 +46,8 @@ async function endArchivo(
 }
 
 /**
- * Writes the archive that the company waits for. After a killed worker it is still pending: the next run writes it anew
- * under another key, and the sweep of uploads removes the half one.
+ * Writes the pending archive of a company. The row stays pending when a worker is killed: the next run writes the
+ * archive under a new key, and the sweep of uploads removes the partial file.
  */
 export async function writePendiente(
   servicios: Servicios,

@@ -99,7 +99,7 @@ async function write<T extends Registro>(
   async function* lotes(): AsyncGenerator<CeldaExportada[][]> {
     const pedidos: ReturnType<typeof readLote>[] = [];
     let desde = 0;
-    // The database reads while what it read before is taken in and written.
+    // The database reads the next batches while the worker writes one.
     const askAhead = () => {
       for (; pedidos.length < LOTES_PEDIDOS && desde < ids.length; desde += POR_LOTE) {
         const lote = readLote(desde);
@@ -113,7 +113,7 @@ async function write<T extends Registro>(
       const { filas, propias } = await lote;
       signal.throwIfAborted();
       askAhead();
-      // The sums stand in the first sheet; a CSV has none.
+      // Sums stand in the first sheet of a workbook; a CSV has one sheet of rows.
       if (pedido.formato === 'xlsx') for (const fila of propias) totales.add(fila);
       cuantas += filas.length;
       yield filas;

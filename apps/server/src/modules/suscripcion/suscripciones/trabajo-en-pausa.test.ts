@@ -1,7 +1,7 @@
 import type { TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobHandler } from '../../../platform/queue/index.ts';
-import { pauseClosed, resumeWork, WAITS_IN_READ_ONLY } from '../../identidad/reactivacion/index.ts';
+import { pauseJobs, resumeWork, WAITS_IN_READ_ONLY } from '../../identidad/reactivacion/index.ts';
 import { createMundo, type Mundo } from './testing/mundo.ts';
 
 let m: Mundo;
@@ -31,7 +31,7 @@ function gated(): {
     run: async (nombre, { idEmpresa }) => {
       const handler = todos.find(({ job }) => job.name === nombre);
       if (!handler) throw new Error(`no job ${nombre}`);
-      const [tapado] = pauseClosed(m.t.cuadra.platform.db, [
+      const [tapado] = pauseJobs(m.t.cuadra.platform.db, [
         { ...handler, handle: async () => void hechos.push(nombre) } satisfies JobHandler,
       ]);
       await tapado?.handle({ idEmpresa, idConexion: 1, servicio: 'cv' }, signal);

@@ -1,7 +1,7 @@
 import { DestinoPrivadoError } from '../../../../platform/destinos/index.ts';
 import { findCause } from '../../../../platform/errors/index.ts';
 
-/** A destination did not take a file. The message is for the person: in Spanish, with what to do. */
+/** A destination refused a file. The message is Spanish, for the person, and says how to mend it. */
 export class EntregaFallida extends Error {
   /** Trying again does not help until a person changes something. */
   readonly definitiva: boolean;

@@ -6,7 +6,7 @@ import { seesContenido } from '../assert-pedido.ts';
 import { readProgramadas, readUltimas, type ProgramadaGuardada } from '../store/programadas.ts';
 import { presentProgramada } from './present-programada.ts';
 
-/** Schedules that a person may see: all of what they export. */
+/** Schedules whose whole contents a person may see. */
 export function listProgramadasDe(db: Db, principal: Principal): Promise<{ items: ExportacionProgramada[] }> {
   const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {

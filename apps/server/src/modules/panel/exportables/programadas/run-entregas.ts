@@ -10,7 +10,7 @@ import type { ServiciosEntrega } from './tipos.ts';
 /** Deliveries of one run; the clock asks for another. */
 const MAX_ENTREGAS = 100;
 
-/** Makes what is due and delivers what is written, one after the other. */
+/** Begins due exports, then delivers written ones, in order. */
 export async function runEntregas(
   servicios: ServiciosEntrega,
   idEmpresa: number,

@@ -11,7 +11,7 @@ import { openSecretos } from './destino-secretos.ts';
 import type { EntregaTomada } from '../store/entregas.ts';
 import type { ServiciosEntrega } from './tipos.ts';
 
-/** Beyond it a mail has a link: most servers of mail take 10 MB, of which encoding adds a third. */
+/** Larger files go as a link: most mail servers accept 10 MB, and base64 adds a third. */
 const MAX_ADJUNTOS_BYTES = 5 * 1024 * 1024;
 
 interface Escrito {

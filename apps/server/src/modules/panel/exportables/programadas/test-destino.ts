@@ -51,7 +51,7 @@ async function sendPrueba(
   }
 }
 
-/** Writes a small file to a destination. What the destination refuses is an answer, not an error. */
+/** Writes a small file to a destination. A refusal is an answer, not an error. */
 export async function tryDestino(
   servicios: ServiciosEntrega,
   principal: Principal,

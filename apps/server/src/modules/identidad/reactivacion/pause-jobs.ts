@@ -33,11 +33,10 @@ async function pauses(db: Db, { job }: JobHandler, data: unknown): Promise<boole
 }
 
 /**
- * The same handlers, of which none works for a company that is closed: its jobs wait until it comes back. Readings and
- * rules of a company that may only read wait until its plan runs again. A job that
- * names no company, as a mail does, waits for none.
+ * Handlers that put jobs aside instead of running them: all jobs of a closed company until it comes back, readings and
+ * rules of a read-only company until its plan runs again. A job without a company, such as a mail, always runs.
  */
-export function pauseClosed(db: Db, handlers: readonly JobHandler[]): readonly JobHandler[] {
+export function pauseJobs(db: Db, handlers: readonly JobHandler[]): readonly JobHandler[] {
   return handlers.map((handler) => ({
     ...handler,
     handle: async (data, signal) => {
@@ -46,7 +45,7 @@ export function pauseClosed(db: Db, handlers: readonly JobHandler[]): readonly J
   }));
 }
 
-/** Asks again for what waited of a company. */
+/** Enqueues the jobs of a company that were put aside. */
 export async function resumePaused(queue: Queue, tx: Tx, idEmpresa: number): Promise<void> {
   for (const { nombre, datos } of await takePausas(tx, idEmpresa)) {
     const job = queue.find(nombre);

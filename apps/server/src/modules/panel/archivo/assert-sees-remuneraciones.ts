@@ -1,8 +1,8 @@
 import type { Principal } from '../../../platform/auth/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 
-/** The archive has the wages too. Throws `sin_permiso` for whoever does not see them. */
-export function assertAdministra({ permisos }: Principal): void {
+/** The archive includes remuneraciones. Throws `sin_permiso` without the permission to see them. */
+export function assertSeesRemuneraciones({ permisos }: Principal): void {
   if (!permisos.includes('remuneraciones.ver'))
     throw new AppError(
       'sin_permiso',

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { defineJob, handleJob } from '../../../platform/queue/index.ts';
-import { closeEmpresa, pauseClosed } from './index.ts';
-import { resumePaused } from './pause-closed.ts';
+import { closeEmpresa, pauseJobs } from './index.ts';
+import { resumePaused } from './pause-jobs.ts';
 
 let t: TestCuadra;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('a handler does not work for a closed company, whose jobs wait once each', 
   const [abierta, cerrada] = [await t.createEmpresa(), await t.createEmpresa()];
   await close(cerrada.idEmpresa);
   const hechos: string[] = [];
-  const handlers = pauseClosed(db, [
+  const handlers = pauseJobs(db, [
     handleJob(contar, async ({ idEmpresa, que }) => void hechos.push(`${idEmpresa} ${que}`)),
     handleJob(
       { ...contar, name: 'de_nadie', data: z.object({}), key: () => '' },
