@@ -2,6 +2,7 @@ export * from './acceso/index.ts';
 export * from './automatizacion/index.ts';
 export * from './billetera/index.ts';
 export * from './campos/index.ts';
+export * from './busqueda/index.ts';
 export * from './cartolas/index.ts';
 export * from './cesiones/index.ts';
 export * from './catalogo/index.ts';

@@ -1,7 +1,7 @@
 const CON_SIGNO = 'áàäâãéèëêíìïîóòöôõúùüûñç';
 const SIN_SIGNO = 'aaaaaeeeeiiiiooooouuuunc';
 
-const BASE = new Map([...CON_SIGNO].map((letra, posicion) => [letra, SIN_SIGNO.charAt(posicion)]));
+const BASE = new Map(Array.from(CON_SIGNO, (letra, posicion) => [letra, SIN_SIGNO.charAt(posicion)]));
 
 /** A text without capitals or accents, letter by letter as the function `plano` of the database. Keeps its length. */
 export function plano(texto: string): string {

@@ -63,6 +63,16 @@ export function seenBy(caller: Principal | Person, reads: boolean): Principal | 
   return { ...caller, features: [...new Set([...caller.features, ...caller.lectura])] };
 }
 
+/** Whether a call that needs a person of a company would be answered to this one, for calls that compose others. */
+export function isAllowed(access: Access, { features, permisos, lectura = [] }: Principal): boolean {
+  if (access.kind !== 'session') return false;
+  const suyas = [...features, ...lectura];
+  return (
+    (access.features.length === 0 || access.features.some((feature) => suyas.includes(feature))) &&
+    (access.permission === null || permisos.includes(access.permission))
+  );
+}
+
 /** Throws unless the declaration of the endpoint lets this person in; `reads` for a call that changes nothing. */
 export function assertAccess(access: Access, caller: Principal | Person, reads = false): void {
   if (access.kind === 'public' || access.kind === 'person') return;
