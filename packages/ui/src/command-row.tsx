@@ -94,7 +94,7 @@ export function CommandRow({ item, focused, turn, mark, onRun }: CommandRowProps
         )}
       </span>
       {amount ? (
-        <span className={cn('tnum shrink-0 whitespace-nowrap', amount.negative && 'text-destructive')}>
+        <span className={cn('tnum shrink-0 whitespace-nowrap', amount.negative && 'text-negativo')}>
           <Marked texto={amount.texto} mark={mark} />
         </span>
       ) : null}

@@ -3,7 +3,8 @@ import { datosDe, palabrasDe, type Termino } from '@cuadra/domain/busqueda';
 import { formatRut } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { dice, patronDe, type Tx } from '../../../../platform/database/index.ts';
-import { cercaDe, diferenciaDe, foliosDe, isFecha, isMonto, meetsAll, type Buscado } from './condiciones.ts';
+import { foliosOf, isFecha, isMonto, meetsAll } from '../../../../platform/listas/index.ts';
+import { cercaDe, diferenciaDe, type Buscado } from './condiciones.ts';
 
 type Rama = RawBuilder<unknown>;
 
@@ -22,7 +23,7 @@ function fields(termino: Termino) {
   const { rut, texto, folio } = termino;
   return [
     dice(sql`l.descripcion`, folio ?? texto),
-    sql<boolean>`l.numero_documento = any(${foliosDe(termino)}::text[])`,
+    sql<boolean>`l.numero_documento = any(${foliosOf(termino)}::text[])`,
     ...(rut === null
       ? []
       : [
@@ -79,7 +80,7 @@ function byDato(idEmpresa: number, termino: Termino): Rama[] {
   const ramas: Rama[] = [];
   if (folio !== null)
     ramas.push(sql`(select id from cartola where id_empresa = ${idEmpresa} and numero_documento is not null
-      and numero_documento = any(${foliosDe(termino)}::text[]) order by id desc limit ${MAX_POR_RAMA})`);
+      and numero_documento = any(${foliosOf(termino)}::text[]) order by id desc limit ${MAX_POR_RAMA})`);
   if (rut !== null)
     for (const columna of ['rut_origen', 'rut_destino'])
       ramas.push(sql`(select id from cartola where id_empresa = ${idEmpresa} and ${sql.ref(columna)} is not null

@@ -1,7 +1,8 @@
 import { MAX_POR_GRUPO } from '@cuadra/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { saysAll, type Buscado } from './condiciones.ts';
+import { fieldsOf, meetsAll } from '../../../../platform/listas/index.ts';
+import type { Buscado } from './condiciones.ts';
 
 /** Accounts of the chart, by code and name. */
 export function findCuentasContables(tx: Tx, { idEmpresa, terminos }: Buscado) {
@@ -10,7 +11,7 @@ export function findCuentasContables(tx: Tx, { idEmpresa, terminos }: Buscado) {
     .select(['c.id', 'c.codigo', 'c.nombre'])
     .where('c.idEmpresa', '=', idEmpresa)
     .where('c.deleted', '=', false)
-    .where(saysAll(terminos, ['c.codigo', 'c.nombre']))
+    .where(meetsAll(terminos, (termino) => fieldsOf(termino, { names: [sql`c.codigo`, sql`c.nombre`] })))
     .orderBy('c.codigo')
     .limit(MAX_POR_GRUPO)
     .execute();
@@ -24,7 +25,11 @@ export function findCuentasCorrientes(tx: Tx, { idEmpresa, terminos }: Buscado) 
     .select(['cc.id', 'i.nombre as banco', 'cc.numeroCuenta', 'cc.alias'])
     .where('cc.idEmpresa', '=', idEmpresa)
     .where('cc.eliminada', 'is', null)
-    .where(saysAll(terminos, ['i.nombre', 'cc.numeroCuenta', 'cc.alias']))
+    .where(
+      meetsAll(terminos, (termino) =>
+        fieldsOf(termino, { names: [sql`i.nombre`, sql`cc.numero_cuenta`, sql`cc.alias`] }),
+      ),
+    )
     .orderBy(sql`i.nombre`)
     .orderBy('cc.id')
     .limit(MAX_POR_GRUPO)

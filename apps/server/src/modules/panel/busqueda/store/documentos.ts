@@ -2,8 +2,16 @@ import { MAX_POR_GRUPO, type DocumentoHallado } from '@cuadra/contract';
 import { TIPOS_DOCUMENTO } from '@cuadra/domain';
 import { datosDe, palabrasDe, plano, type Termino } from '@cuadra/domain/busqueda';
 import { sql, type RawBuilder } from 'kysely';
-import { dice, patronDe, type Tx } from '../../../../platform/database/index.ts';
-import { cercaDe, diferenciaDe, foliosDe, isFecha, isMonto, meetsAll, type Buscado } from './condiciones.ts';
+import { patronDe, type Tx } from '../../../../platform/database/index.ts';
+import {
+  fieldsOf,
+  foliosOf,
+  isFecha,
+  isMonto,
+  meetsAll,
+  type TextFields,
+} from '../../../../platform/listas/index.ts';
+import { cercaDe, diferenciaDe, type Buscado } from './condiciones.ts';
 
 type Modelo = DocumentoHallado['modelo'];
 type Rama = RawBuilder<unknown>;
@@ -19,15 +27,19 @@ const codigosDe = (palabra: string): string[] =>
     plano(uno).includes(plano(palabra)) ? [codigo] : [],
   );
 
+const FIELDS: TextFields = {
+  names: [sql`d.razon_social`],
+  folios: [sql`d.folio`],
+  ruts: [sql`d.rut`],
+  montos: [sql`d.monto_total`],
+  fechas: [sql`d.fecha_emision`],
+};
+
 /** Each field of a document that a term may mean. */
 function fields(termino: Termino) {
   const codigos = codigosDe(termino.texto);
   return [
-    sql<boolean>`d.folio = any(${foliosDe(termino)}::text[])`,
-    dice(sql`d.razon_social`, termino.texto),
-    ...(termino.rut === null ? [] : [sql<boolean>`d.rut = ${termino.rut}`]),
-    ...isMonto(sql`d.monto_total`, termino),
-    ...isFecha(sql`d.fecha_emision`, termino),
+    ...fieldsOf(termino, FIELDS),
     ...(codigos.length === 0 ? [] : [sql<boolean>`d.codigo_tipo = any(${codigos}::text[])`]),
   ];
 }
@@ -37,7 +49,7 @@ function byDato(idEmpresa: number, termino: Termino, modelos: readonly Modelo[])
   const ramas: Rama[] = [];
   if (termino.folio !== null)
     ramas.push(sql`(select id from documento where id_empresa = ${idEmpresa}
-      and folio = any(${foliosDe(termino)}::text[]) order by id desc limit ${MAX_POR_RAMA})`);
+      and folio = any(${foliosOf(termino)}::text[]) order by id desc limit ${MAX_POR_RAMA})`);
   if (termino.rut !== null)
     ramas.push(sql`(select id from documento where id_empresa = ${idEmpresa} and rut = ${termino.rut}
       order by fecha_emision desc limit ${MAX_POR_RAMA})`);

@@ -1,14 +1,10 @@
 import { MAX_POR_GRUPO, type ParteHallada } from '@cuadra/contract';
-import type { Termino } from '@cuadra/domain/busqueda';
 import { sql } from 'kysely';
-import { dice, type Tx } from '../../../../platform/database/index.ts';
-import { meetsAll, type Buscado } from './condiciones.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { fieldsOf, meetsAll } from '../../../../platform/listas/index.ts';
+import type { Buscado } from './condiciones.ts';
 
-const fields = ({ texto, rut }: Termino) => [
-  dice(sql`c.razon_social`, texto),
-  dice(sql`c.nombre`, texto),
-  ...(rut === null ? [] : [sql<boolean>`c.rut = ${rut}`]),
-];
+const FIELDS = { names: [sql`c.razon_social`, sql`c.nombre`], ruts: [sql`c.rut`] };
 
 /** Customers and suppliers, once for each of the roles that they have. */
 export async function findPartes(
@@ -21,7 +17,7 @@ export async function findPartes(
   const { rows } = await sql<ParteHallada>`
     with halladas as materialized (
       select c.id, c.rut, c.nombre from contraparte c
-      where c.id_empresa = ${idEmpresa} and ${meetsAll(nombrados, fields)}
+      where c.id_empresa = ${idEmpresa} and ${meetsAll(nombrados, (termino) => fieldsOf(termino, FIELDS))}
       order by c.nombre, c.id limit ${MAX_POR_GRUPO * 4}
     )
     select h.id, r.rol, h.rut, h.nombre from halladas h cross join unnest(${[...roles]}::text[]) as r(rol)

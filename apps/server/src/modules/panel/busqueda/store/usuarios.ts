@@ -1,6 +1,8 @@
 import { MAX_POR_GRUPO } from '@cuadra/contract';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { saysAll, type Buscado } from './condiciones.ts';
+import { fieldsOf, meetsAll } from '../../../../platform/listas/index.ts';
+import type { Buscado } from './condiciones.ts';
+import { sql } from 'kysely';
 
 /** People who may come in, visits of the staff aside. */
 export function findUsuarios(tx: Tx, { idEmpresa, terminos }: Buscado) {
@@ -11,7 +13,7 @@ export function findUsuarios(tx: Tx, { idEmpresa, terminos }: Buscado) {
     .where('e.idEmpresa', '=', idEmpresa)
     .where('e.activo', '=', true)
     .where('e.vence', 'is', null)
-    .where(saysAll(terminos, ['u.nombre', 'u.email']))
+    .where(meetsAll(terminos, (termino) => fieldsOf(termino, { names: [sql`u.nombre`, sql`u.email`] })))
     .orderBy('u.nombre')
     .orderBy('u.id')
     .limit(MAX_POR_GRUPO)
