@@ -24,7 +24,7 @@ export function useCommandKeys({ groups, texto, loading, onClose }: CommandKeys)
   // Read within the event that sets it: cmdk also tells of rows that it focuses by itself.
   const moving = useRef(false);
   const [turn, setTurn] = useState<{ id: string; act: number } | null>(null);
-  const [waiting, setWaiting] = useState<string | null>(null);
+  const waiting = useRef<string | null>(null);
   const items = groups.flatMap((group) => group.items);
   const suyo = moved?.texto === texto ? items.find(({ id }) => id === moved.id) : undefined;
   const inTurn = suyo ?? items[0];
@@ -37,10 +37,9 @@ export function useCommandKeys({ groups, texto, loading, onClose }: CommandKeys)
     runAct(item, cual);
   };
 
-  const arrived = waiting === texto && !loading;
   useEffect(() => {
-    if (!arrived) return;
-    setWaiting(null);
+    if (loading || waiting.current !== texto) return;
+    waiting.current = null;
     if (inTurn && inTurn.card === undefined) run(inTurn, 0);
   });
 
@@ -60,7 +59,7 @@ export function useCommandKeys({ groups, texto, loading, onClose }: CommandKeys)
       moving.current = ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key);
       if (event.key === 'Enter' && loading && (!inTurn || isFound(inTurn))) {
         event.preventDefault();
-        setWaiting(texto);
+        waiting.current = texto;
       }
       const acts = inTurn?.more?.length ?? 0;
       if (inTurn && event.key === 'ArrowRight' && act < acts && atEnd(event)) {

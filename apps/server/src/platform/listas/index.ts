@@ -8,6 +8,7 @@ export { paginate, type Pagination } from './paginate.ts';
 export {
   fieldsOf,
   foliosOf,
+  formsOf,
   isFecha,
   isMonto,
   meetsAll,

@@ -1,4 +1,4 @@
-import { fechaEnChile } from '@cuadra/domain';
+import { fechaEnChile, formatRut } from '@cuadra/domain';
 import { leerBusqueda, type Termino } from '@cuadra/domain/busqueda';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dice } from '../database/index.ts';
@@ -34,10 +34,18 @@ export function isFecha(columna: Columna, { fecha }: Termino): Condicion[] {
   return fecha === null ? [] : [sql`${columna} between ${fecha.desde}::date and ${fecha.hasta}::date`];
 }
 
+/** How a description says it: a folio without its prefix; a RUT with and without dots, its check digit aside. */
+export function formsOf({ texto, folio, rut }: Termino): string[] {
+  const deRut = rut === null ? [] : [rut, formatRut(rut)].map((forma) => forma.split('-')[0] ?? forma);
+  return [folio ?? texto, ...deRut];
+}
+
 /** Columns of a list by what a term may mean of them. */
 export interface TextFields {
   /** Any part of it. */
   readonly names: readonly Columna[];
+  /** Any part of it, as banks write folios and RUTs. */
+  readonly glosas?: readonly Columna[];
   /** The whole of it. */
   readonly folios?: readonly Columna[];
   readonly ruts?: readonly Columna[];
@@ -49,11 +57,12 @@ export interface TextFields {
 /** What a term may be among these columns. */
 export function fieldsOf(
   termino: Termino,
-  { names, folios = [], ruts = [], montos = [], fechas = [] }: TextFields,
+  { names, glosas = [], folios = [], ruts = [], montos = [], fechas = [] }: TextFields,
 ): Condicion[] {
   const { texto, rut } = termino;
   return [
     ...names.map((columna) => dice(columna, texto)),
+    ...glosas.flatMap((columna) => formsOf(termino).map((forma) => dice(columna, forma))),
     ...folios.map((columna): Condicion => sql`${columna} = any(${foliosOf(termino)}::text[])`),
     ...ruts.map((columna): Condicion => sql`${columna} = ${rut ?? texto}`),
     ...montos.flatMap((columna) => isMonto(columna, termino)),

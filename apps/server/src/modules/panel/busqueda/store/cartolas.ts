@@ -1,10 +1,17 @@
 import { MAX_POR_GRUPO, type CartolaHallada } from '@cuadra/contract';
 import { datosDe, palabrasDe, type Termino } from '@cuadra/domain/busqueda';
-import { formatRut } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { dice, patronDe, type Tx } from '../../../../platform/database/index.ts';
-import { foliosOf, isFecha, isMonto, meetsAll } from '../../../../platform/listas/index.ts';
-import { cercaDe, diferenciaDe, type Buscado } from './condiciones.ts';
+import { patronDe, type Tx } from '../../../../platform/database/index.ts';
+import {
+  fieldsOf,
+  foliosOf,
+  formsOf,
+  isFecha,
+  isMonto,
+  meetsAll,
+  type TextFields,
+} from '../../../../platform/listas/index.ts';
+import { cercaDe, diferenciaDe, exactosDe, type Buscado } from './condiciones.ts';
 
 type Rama = RawBuilder<unknown>;
 
@@ -15,26 +22,17 @@ const MAX_GLOSAS = 40;
 
 const MONTO = sql`(l.cargo + l.abono)`;
 
-/** A RUT as banks write it in a description: with and without dots, the check digit in any form. */
-const rutEnGlosa = (rut: string) => [rut.split('-')[0] ?? rut, formatRut(rut).split('-')[0] ?? rut];
+const FIELDS: TextFields = {
+  names: [],
+  glosas: [sql`l.descripcion`],
+  folios: [sql`l.numero_documento`],
+  ruts: [sql`l.rut_origen`, sql`l.rut_destino`],
+  montos: [MONTO],
+  fechas: [sql`l.fecha`],
+};
 
 /** Each field of a line that a term may mean. */
-function fields(termino: Termino) {
-  const { rut, texto, folio } = termino;
-  return [
-    dice(sql`l.descripcion`, folio ?? texto),
-    sql<boolean>`l.numero_documento = any(${foliosOf(termino)}::text[])`,
-    ...(rut === null
-      ? []
-      : [
-          sql<boolean>`l.rut_origen = ${rut}`,
-          sql<boolean>`l.rut_destino = ${rut}`,
-          ...rutEnGlosa(rut).map((forma) => dice(sql`l.descripcion`, forma)),
-        ]),
-    ...isMonto(MONTO, termino),
-    ...isFecha(sql`l.fecha`, termino),
-  ];
-}
+const fields = (termino: Termino) => fieldsOf(termino, FIELDS);
 
 /** Ids by what the lines say, through the descriptions that are kept once each; new ones are looked through themselves. */
 function byGlosa(idEmpresa: number, alternativas: readonly (readonly string[])[]): Rama {
@@ -111,11 +109,15 @@ function branches({ idEmpresa, terminos }: Buscado): Rama[] {
   const ramas = datos.flatMap((termino) => byDato(idEmpresa, termino));
   const palabras = palabrasDe(terminos);
   // An amount with its dots and a date are in no description; a folio and a RUT often are.
-  const enGlosa = datos.flatMap(({ folio, rut }) =>
-    rut === null ? (folio === null ? [] : [[folio]]) : rutEnGlosa(rut).map((forma) => [forma]),
-  );
+  const enGlosa = datos.filter(({ folio, rut }) => folio !== null || rut !== null).flatMap(formsOf);
   if (palabras.length > 0) ramas.push(byGlosa(idEmpresa, [palabras]));
-  else if (enGlosa.length > 0) ramas.push(byGlosa(idEmpresa, enGlosa));
+  else if (enGlosa.length > 0)
+    ramas.push(
+      byGlosa(
+        idEmpresa,
+        enGlosa.map((forma) => [forma]),
+      ),
+    );
   if (ramas.length === 0) ramas.push(byRango(idEmpresa, datos));
   return ramas;
 }
@@ -145,7 +147,7 @@ const ESTADOS = ['sin_conciliar', 'parcial', 'conciliado'] as const;
 export async function findCartolas(tx: Tx, buscado: Buscado): Promise<CartolaHallada[]> {
   const { idEmpresa, terminos } = buscado;
   if (terminos.length === 0) return [];
-  const exactos = terminos.flatMap(({ monto }) => (monto?.exacto == null ? [] : [monto.exacto]));
+  const exactos = exactosDe(terminos);
   const filas = await readRows(
     tx,
     idEmpresa,

@@ -5,6 +5,10 @@ export interface Buscado {
   readonly terminos: readonly Termino[];
 }
 
+export function exactosDe(terminos: readonly Termino[]): number[] {
+  return terminos.map(({ monto }) => monto?.exacto).filter((exacto) => typeof exacto === 'number');
+}
+
 /** How far an amount is from the one looked for; null where none was, or the row was found by something else. */
 export function diferenciaDe(terminos: readonly Termino[], monto: number): number | null {
   const buscado = terminos.find((termino) => termino.monto !== null)?.monto;

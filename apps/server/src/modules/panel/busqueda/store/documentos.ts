@@ -11,7 +11,7 @@ import {
   meetsAll,
   type TextFields,
 } from '../../../../platform/listas/index.ts';
-import { cercaDe, diferenciaDe, type Buscado } from './condiciones.ts';
+import { cercaDe, diferenciaDe, exactosDe, type Buscado } from './condiciones.ts';
 
 type Modelo = DocumentoHallado['modelo'];
 type Rama = RawBuilder<unknown>;
@@ -152,7 +152,7 @@ export async function findDocumentos(
 ): Promise<DocumentoHallado[]> {
   const { idEmpresa, terminos } = buscado;
   if (terminos.length === 0) return [];
-  const exactos = terminos.flatMap(({ monto }) => (monto?.exacto == null ? [] : [monto.exacto]));
+  const exactos = exactosDe(terminos);
   const filas = await readRows(
     tx,
     idEmpresa,

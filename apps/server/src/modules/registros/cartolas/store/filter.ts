@@ -18,7 +18,8 @@ type Constructor = ExpressionBuilder<Tablas, 'l'>;
 export const numeroDeEstado = (estado: (typeof ESTADOS_CONCILIACION)[number]) =>
   ESTADOS_CONCILIACION.indexOf(estado);
 
-const DATOS: Omit<TextFields, 'names'> = {
+const DATOS: TextFields = {
+  names: [],
   folios: [sql`l.numero_documento`],
   ruts: [sql`l.rut_origen`, sql`l.rut_destino`],
   fechas: [sql`l.fecha`],
@@ -37,13 +38,13 @@ function whereMonto(eb: Constructor, { montoMin, montoMax }: Filtro) {
 }
 
 /** What a term may be of a line; its amount on either side, each of which has an index. */
-function whereDato(eb: Constructor, termino: Termino, names: TextFields['names']) {
+function whereDato(eb: Constructor, termino: Termino, glosas: TextFields['names']) {
   const lados = (['l.cargo', 'l.abono'] as const).flatMap((columna) =>
     isMonto(sql.ref(columna), termino).map((es) =>
       eb.and([columna === 'l.cargo' ? eb('l.abono', '=', 0) : eb('l.abono', '>', 0), es]),
     ),
   );
-  return eb.or([...fieldsOf(termino, { ...DATOS, names }), ...lados]);
+  return eb.or([...fieldsOf(termino, { ...DATOS, glosas }), ...lados]);
 }
 
 /** By what is typed: words are of the description; other pieces are a number, a RUT, an amount or a date, or of it. */

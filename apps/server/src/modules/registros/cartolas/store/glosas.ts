@@ -1,8 +1,13 @@
-import { formatRut } from '@cuadra/domain';
 import { palabrasDe, type Termino } from '@cuadra/domain/busqueda';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dice, patronDe, type Tx } from '../../../../platform/database/index.ts';
-import { dateBounds, inMonths, readText, type FilterContext } from '../../../../platform/listas/index.ts';
+import {
+  dateBounds,
+  formsOf,
+  inMonths,
+  readText,
+  type FilterContext,
+} from '../../../../platform/listas/index.ts';
 import type { ListaDeCartolas } from './item.ts';
 
 /** Beyond this many the words are so common that a walk through the list meets them soon. */
@@ -17,20 +22,13 @@ const enoughOf = (filas: readonly { readonly descripcion: string }[]): readonly 
 /** Alternatives of what a description has to hold, each all of its parts. */
 type Partes = readonly (readonly string[])[];
 
-/** A RUT as banks write it: with and without dots, its check digit aside. */
-const rutEnGlosa = (rut: string): string[] =>
-  [rut, formatRut(rut)].map((forma) => forma.split('-')[0] ?? forma);
-
 /** What descriptions are looked through for: the words, or where there is none, the folio or the RUT as banks write it. */
 export function glosaBuscada(terminos: readonly Termino[]): Partes {
   const palabras = palabrasDe(terminos);
   if (palabras.length > 0) return [palabras];
   const [unico] = terminos;
-  const todas = terminos.map(({ texto }) => texto);
-  if (terminos.length !== 1 || !unico) return [todas];
-  const { folio, rut } = unico;
-  const formas = [...(folio === null ? todas : [folio]), ...(rut === null ? [] : rutEnGlosa(rut))];
-  return formas.map((forma) => [forma]);
+  if (terminos.length !== 1 || !unico) return [terminos.map(({ texto }) => texto)];
+  return formsOf(unico).map((forma) => [forma]);
 }
 
 function somePartes(partes: Partes, holds: (parte: string) => RawBuilder<unknown>): RawBuilder<SqlBool> {
