@@ -34,6 +34,8 @@ export interface CommandGroup {
   readonly items: readonly CommandItem[];
   /** Found for the very text by the caller, and not looked through here. */
   readonly found?: boolean | undefined;
+  /** Holds the text whatever it is, and so names nothing: stands last. */
+  readonly last?: boolean | undefined;
 }
 
 const sinTildes = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -94,7 +96,12 @@ export function ordenarComandos(
     texto,
   );
   if (texto.trim() === '') return propios;
-  const nombra = ({ items }: CommandGroup) => items.some(({ label }) => empiezaPor(label, texto));
-  const [primeros, otros] = [propios.filter(nombra), propios.filter((group) => !nombra(group))];
+  const ultimos = new Set(groups.filter(({ last }) => last).map(({ heading }) => heading));
+  const nombra = ({ heading, items }: CommandGroup) =>
+    !ultimos.has(heading) && items.some(({ label }) => empiezaPor(label, texto));
+  const primeros = propios.filter(nombra);
+  const otros = propios
+    .filter((group) => !nombra(group))
+    .toSorted((a, b) => Number(ultimos.has(a.heading)) - Number(ultimos.has(b.heading)));
   return late ? [...primeros, ...otros, ...hallados] : [...primeros, ...hallados, ...otros];
 }

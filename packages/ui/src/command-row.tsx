@@ -31,7 +31,7 @@ function Acts({ item, focused, turn }: { item: CommandItem; focused: boolean; tu
   if (act === undefined) return null;
   const todos = [{ label: act, onSelect }, ...more];
   return (
-    <span className="flex shrink-0 items-center justify-end gap-1 text-13 max-sm:hidden sm:min-w-44">
+    <span className="flex shrink-0 items-center justify-end gap-1 text-13 max-sm:hidden sm:min-w-56">
       {(focused ? todos : todos.slice(0, 1)).map(({ label }, i) => (
         <span
           key={label}

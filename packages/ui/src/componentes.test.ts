@@ -121,14 +121,19 @@ test('what is named as typed leads, and what was found follows it, or stands las
     { heading: 'Documentos', found: true, items: [{ id: 'f', label: 'Factura 12', onSelect }] },
     { heading: 'Banco', found: true, items: [] },
     { heading: 'Libros', items: [{ id: 'm', label: 'Libros: Mayor', onSelect }] },
+    {
+      heading: 'En las listas',
+      last: true,
+      items: [{ id: 'b', label: 'Buscar «mayor» en Ventas', onSelect }],
+    },
     { heading: 'Por cobrar', items: [{ id: 'c', label: 'Clientes', keywords: ['mayoristas'], onSelect }] },
   ];
   const headings = (texto: string, late = false) =>
     ordenarComandos(groups, texto, late).map(({ heading }) => heading);
-  expect(headings('mayor')).toEqual(['Libros', 'Documentos', 'Por cobrar']);
-  expect(headings('mayor', true)).toEqual(['Libros', 'Por cobrar', 'Documentos']);
+  expect(headings('mayor')).toEqual(['Libros', 'Documentos', 'Por cobrar', 'En las listas']);
+  expect(headings('mayor', true)).toEqual(['Libros', 'Por cobrar', 'En las listas', 'Documentos']);
   expect(headings('12')).toEqual(['Documentos']);
-  expect(headings('')).toEqual(['Libros', 'Por cobrar']);
+  expect(headings('')).toEqual(['Libros', 'En las listas', 'Por cobrar']);
 });
 
 test('initials', () => {

@@ -1,12 +1,13 @@
 import type { CartolaHallada, DocumentoHallado } from '@cuadra/contract';
 import { formatMonto, formatRut, type Moneda } from '@cuadra/domain';
+import { ultimosDigitos } from '../../cuentas-bancarias/textos.ts';
 import { fechaDeFila } from '../../registros/textos.ts';
 
 export const diaDe = fechaDeFila;
 
 /** The last digits of an account behind its bank: `Chile ··0452`. */
 export function cuentaDe({ banco, numeroCuenta }: Pick<CartolaHallada, 'banco' | 'numeroCuenta'>): string {
-  return `${banco} ··${numeroCuenta.slice(-4)}`;
+  return `${banco} ${ultimosDigitos(numeroCuenta)}`;
 }
 
 export function nombreDe({

@@ -150,6 +150,6 @@ export function useOwnGroups({ texto, go, onOpenKeyHelp }: OwnGroups): CommandGr
       })),
     },
     { heading: 'Acciones', items: acts },
-    { heading: 'En las listas', items: searches },
+    { heading: 'En las listas', items: searches, last: true },
   ].filter(({ items }) => items.length > 0);
 }
