@@ -5,6 +5,8 @@ import { conSesion, pedir } from './soporte/api.ts';
 import { expect, test } from './soporte/prueba.ts';
 
 async function abrirPaleta(page: Page) {
+  // Keys answer once the screen is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const paleta = page.getByRole('dialog', { name: 'Buscar y actuar' });
   await expect(paleta.getByRole('combobox')).toBeFocused();
