@@ -66,7 +66,9 @@ function Panel({
 }: Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { onClose: () => void }) {
   const [texto, setTexto] = useState('');
   const [scope, setScope] = useState<string | null>(null);
-  const todos = ordenarComandos(groups, texto, late);
+  // What stands last comes with the answer: before it, it would stand first.
+  const ready = loading ? groups.filter(({ last }) => !last) : groups;
+  const todos = ordenarComandos(ready, texto, late);
   const shown =
     scope === null
       ? todos

@@ -1,4 +1,5 @@
 import { Command } from 'cmdk';
+import type { MouseEvent } from 'react';
 import type { CommandItem } from './command-items.ts';
 import { Kbd } from './kbd.tsx';
 import { cn } from './lib/cn.ts';
@@ -63,9 +64,21 @@ interface CommandRowProps {
 
 export function CommandRow({ item, focused, turn, mark, onRun }: CommandRowProps) {
   const { id, label, icon, detail, subtitle, amount, keys, card } = item;
+  /** A press on an act runs that one. */
+  const pressAct = (event: MouseEvent) => {
+    const act = event.target instanceof Element ? event.target.closest('[data-act]') : null;
+    // A card shows more than what it does: only its acts are pressed.
+    if (act !== null || card !== undefined) event.stopPropagation();
+    if (act !== null) onRun(Number(act.getAttribute('data-act')));
+  };
   if (card !== undefined)
     return (
-      <Command.Item value={id} onSelect={() => onRun(turn)} className="block cursor-default select-none">
+      <Command.Item
+        value={id}
+        onSelect={() => onRun(turn)}
+        onClickCapture={pressAct}
+        className="block cursor-default select-none"
+      >
         {card}
       </Command.Item>
     );
@@ -73,12 +86,7 @@ export function CommandRow({ item, focused, turn, mark, onRun }: CommandRowProps
     <Command.Item
       value={id}
       onSelect={() => onRun(focused ? turn : 0)}
-      onClickCapture={(event) => {
-        const act = event.target instanceof Element ? event.target.closest('[data-act]') : null;
-        if (!act) return;
-        event.stopPropagation();
-        onRun(Number(act.getAttribute('data-act')));
-      }}
+      onClickCapture={pressAct}
       className="flex min-h-8 cursor-default items-center gap-3 rounded-md px-2.5 select-none aria-selected:bg-accent data-[lines=two]:min-h-11 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground"
       data-lines={subtitle === undefined ? 'one' : 'two'}
     >

@@ -59,10 +59,13 @@ export function ParejaCard({ pareja, cartola, documento }: ParejaCardProps) {
           monto={formatMonto(documento.montoTotal, documento.moneda)}
         />
       </span>
-      <span className="mt-2.5 inline-flex h-8 items-center gap-2 rounded-md bg-foreground px-3 text-13 font-medium text-background">
+      <span
+        data-act={0}
+        className="mt-2.5 inline-flex h-8 items-center gap-2 rounded-md bg-foreground px-3 text-13 font-medium text-background pointer-coarse:h-11"
+      >
         Conciliar <Kbd>Enter</Kbd>
       </span>
-      <span className="ml-3 inline-flex items-center gap-2 text-13 max-sm:hidden">
+      <span data-act={1} className="ml-3 inline-flex items-center gap-2 text-13">
         Abrir la línea <Kbd>Ctrl Enter</Kbd>
       </span>
     </span>
