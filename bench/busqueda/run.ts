@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { foldTotals } from '../../apps/server/src/modules/panel/totales/fold-totals.ts';
 import { loadDocumentos } from '../lista/load.ts';
 import { loadCartolas } from '../lista-cartolas/load.ts';
 import { forkServers, median } from '../soporte/fork-servers.ts';
@@ -59,6 +60,9 @@ try {
   );
   await loadDocumentos(producto.admin, producto.idEmpresa, FILAS);
   await loadCartolas(producto.admin, producto.idEmpresa, LINEAS);
+  // As the worker leaves them: names and descriptions once each.
+  await foldTotals(producto.cuadra.platform.db, producto.idEmpresa);
+  await producto.admin.query('vacuum analyze cartola_glosa_resumen, documento_nombre_resumen');
   const { nuestro, close } = await forkServers(producto);
   cierres.unshift(close);
   const headers = await nuestro.signHeaders();
