@@ -7,6 +7,8 @@ import { enqueueTodas } from './enqueue-reglas.ts';
 import { followLlegadas } from './follow-llegadas.ts';
 import { automatizacionRoutes } from './routes.ts';
 
+export { hasModulo } from './assert-modulo.ts';
+
 /** Rules that classify and comment what arrives, what they did, and how much they may do. */
 export function automatizacionModule(platform: Platform): Module {
   return {

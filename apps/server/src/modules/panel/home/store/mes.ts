@@ -1,6 +1,6 @@
 import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
 
 interface Periodo {
   readonly idEmpresa: number;
