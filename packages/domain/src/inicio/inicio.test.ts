@@ -13,8 +13,18 @@ import {
 
 const NADA = { f29: new Map<string, number>(), previred: new Map<string, number>() };
 const sinFeriados: ReadonlySet<string> = new Set();
-const plazos = (hoy: string, hasta: string, declaraciones: Parameters<typeof plazosLegales>[0]['declaraciones'] = NADA, feriados = sinFeriados) =>
-  plazosLegales({ hoy, hasta, feriados, declaraciones }).map(({ clase, mes, fecha, monto }) => [clase, mes, fecha, monto]);
+const plazos = (
+  hoy: string,
+  hasta: string,
+  declaraciones: Parameters<typeof plazosLegales>[0]['declaraciones'] = NADA,
+  feriados = sinFeriados,
+) =>
+  plazosLegales({ hoy, hasta, feriados, declaraciones }).map(({ clase, mes, fecha, monto }) => [
+    clase,
+    mes,
+    fecha,
+    monto,
+  ]);
 
 describe('plazosLegales', () => {
   test('F29 on the 20th and Previred on the 10th, each of the month before', () => {
@@ -42,7 +52,9 @@ describe('plazosLegales', () => {
     expect(plazos('2026-11-17', '2026-11-30', { f29, previred: null })).toEqual([
       ['f29', '2026-10', '2026-11-20', 6_214_870],
     ]);
-    expect(plazos('2026-11-17', '2026-11-30', { f29: new Map([['2026-10', 0]]), previred: null })).toEqual([]);
+    expect(plazos('2026-11-17', '2026-11-30', { f29: new Map([['2026-10', 0]]), previred: null })).toEqual(
+      [],
+    );
   });
 });
 
@@ -67,14 +79,18 @@ describe('elegirTareas', () => {
     ]);
     expect(elegidas.map(({ clase }) => clase)).toEqual(['reclamar', 'f29', 'cobrar']);
     expect(
-      elegirTareas(HOY, [tarea('conciliar'), tarea('pagar', { monto: 5 }), tarea('cobrar', { monto: 9 })]).map(
-        ({ clase }) => clase,
-      ),
+      elegirTareas(HOY, [
+        tarea('conciliar'),
+        tarea('pagar', { monto: 5 }),
+        tarea('cobrar', { monto: 9 }),
+      ]).map(({ clase }) => clase),
     ).toEqual(['cobrar', 'pagar', 'conciliar']);
   });
 
   test('a deadline beyond a week waits, and a task of nothing is none', () => {
-    expect(elegirTareas(HOY, [tarea('f29', { fecha: '2026-11-25' }), tarea('cobrar', { cantidad: 0 })])).toEqual([]);
+    expect(
+      elegirTareas(HOY, [tarea('f29', { fecha: '2026-11-25' }), tarea('cobrar', { cantidad: 0 })]),
+    ).toEqual([]);
     expect(elegirTareas(HOY, [tarea('f29', { fecha: '2026-11-24' })])).toHaveLength(1);
   });
 

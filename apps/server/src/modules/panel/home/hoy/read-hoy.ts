@@ -28,11 +28,12 @@ export function readHoy({ db, clock }: Platform, principal: Principal): Promise<
     const { hoy, semanas } = momento;
     const feriados = await listFeriados(tx);
     const pagos = await readPagos(momento);
-    const plazos = await readPlazos(momento, feriados, pagos);
+    const pasos = await readPasos(momento);
+    const plazos = await readPlazos(momento, { feriados, nueva: pasos.pasos !== null }, pagos);
     const vencidas = await vencidasDe(momento);
     return {
       hoy,
-      ...(await readPasos(momento)),
+      ...pasos,
       tareas: elegirTareas(hoy, await gatherTareas(momento, plazos, { pagos, vencidas })),
       plazos: {
         ...semanas,

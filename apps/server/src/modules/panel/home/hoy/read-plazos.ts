@@ -20,9 +20,19 @@ import type { Momento } from './momento.ts';
 /** Declarations of this many days say what the last months owe. */
 const DIAS_DE_DECLARACIONES = 120;
 
+interface Calendario {
+  readonly feriados: Feriados;
+  /** Without a day to lead yet. */
+  readonly nueva: boolean;
+}
+
 const uno = { nombre: null, mes: null };
 
-async function declaraciones({ tx, principal, idEmpresa, hoy, hasta }: Momento, feriados: Feriados) {
+/** Contributions are due where there is pay, as far as the records tell; of a new company they tell nothing yet. */
+async function declaraciones(
+  { tx, principal, idEmpresa, hoy, hasta }: Momento,
+  { feriados, nueva }: Calendario,
+): Promise<Plazo[]> {
   const ve = {
     f29: mayRead(listDocumentos.Impuesto, principal),
     previred: mayRead(listDocumentos.Previred, principal),
@@ -31,11 +41,15 @@ async function declaraciones({ tx, principal, idEmpresa, hoy, hasta }: Momento, 
   const filas = await readDeclarados(tx, idEmpresa, addDias(hoy, -DIAS_DE_DECLARACIONES));
   const de = (modelo: 'Impuesto' | 'Previred') =>
     new Map(filas.filter((fila) => fila.modelo === modelo).map(({ mes, saldo }) => [mes, saldo]));
+  const conSueldos = nueva || filas.some(({ modelo }) => modelo !== 'Impuesto');
   return plazosLegales({
     hoy,
     hasta,
     feriados,
-    declaraciones: { f29: ve.f29 ? de('Impuesto') : null, previred: ve.previred ? de('Previred') : null },
+    declaraciones: {
+      f29: ve.f29 ? de('Impuesto') : null,
+      previred: ve.previred && conSueldos ? de('Previred') : null,
+    },
   });
 }
 
@@ -108,14 +122,14 @@ export async function readPagos({ tx, principal, hoy }: Momento) {
 export type Pagos = Awaited<ReturnType<typeof readPagos>>;
 
 /** All that falls due from today until the last day, by date; what the person may not see is not there. */
-export async function readPlazos(momento: Momento, feriados: Feriados, pagos: Pagos): Promise<Plazo[]> {
+export async function readPlazos(momento: Momento, calendario: Calendario, pagos: Pagos): Promise<Plazo[]> {
   const { hasta } = momento;
   const ordenes = (pagos?.dias ?? [])
     .filter(({ fecha }) => fecha <= hasta)
     .map(({ fecha, cantidad, monto }): Plazo => ({ ...uno, clase: 'pagos', fecha, cantidad, monto }));
   return [
     ...(await reclamos(momento)),
-    ...(await declaraciones(momento, feriados)),
+    ...(await declaraciones(momento, calendario)),
     ...(await remuneraciones(momento)),
     ...ordenes,
     ...(await compras(momento)),

@@ -1,6 +1,6 @@
 import { MODELOS_HOME, type Home, type MetricaDocumento } from '@cuadra/contract';
 import { expect, test } from 'vitest';
-import { clasificacionOf, conciliacionOf, explain, isQuiet } from './metrics.ts';
+import { clasificacionOf, conciliacionOf, explain } from './metrics.ts';
 
 const lado = (total: number, automatico: number, aMano: number, count = 0, sinConciliar = 0) => ({
   count,
@@ -86,21 +86,4 @@ test('classification counts documents', () => {
   );
   expect(fila).toMatchObject({ parte: 0.4, pendientes: 6, porHacer: 700 });
   expect(fila.segments.map(({ valor }) => valor)).toEqual([3, 1, 6]);
-});
-
-test('a year without documents or bank lines is quiet', () => {
-  const documentos = Object.fromEntries(MODELOS_HOME.map((modelo) => [modelo, metrica()])) as Pick<
-    Home,
-    (typeof MODELOS_HOME)[number]
-  >;
-  const vacio: Home = {
-    ...documentos,
-    Cartola: cartola(),
-    meses: [{ mes: '2026-11', automatico: 0, aMano: 0, sinConciliar: 0 }],
-  };
-  expect(isQuiet(vacio)).toBe(true);
-  expect(isQuiet({ ...vacio, Impuesto: metrica({ count: 1 }) })).toBe(false);
-  expect(isQuiet({ ...vacio, meses: [{ mes: '2026-10', automatico: 0, aMano: 0, sinConciliar: 5 }] })).toBe(
-    false,
-  );
 });

@@ -1,10 +1,10 @@
 import type { Home } from '@cuadra/contract';
 import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, ReferenceArea, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { formatEntero, formatMonto, mesCorto, mesLargo } from '../../shared/formats/index.ts';
-import { EJE_X, EJE_Y, MARGEN, REJILLA } from '../../shared/grafico/ejes.ts';
-import { MarcoGrafico } from '../../shared/grafico/marco-grafico.tsx';
-import { TablaGrafico } from '../../shared/grafico/tabla-grafico.tsx';
+import { formatEntero, formatMonto, mesCorto, mesLargo } from '../../../shared/formats/index.ts';
+import { EJE_X, EJE_Y, MARGEN, REJILLA } from '../../../shared/grafico/ejes.ts';
+import { MarcoGrafico } from '../../../shared/grafico/marco-grafico.tsx';
+import { TablaGrafico } from '../../../shared/grafico/tabla-grafico.tsx';
 import { ListLink } from './list-link.tsx';
 
 const MILLON = 1_000_000;

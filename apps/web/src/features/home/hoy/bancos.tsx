@@ -2,11 +2,11 @@ import { listCuentasCorrientes, createImportacion } from '@cuadra/contract';
 import { Button, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../shared/api/index.ts';
-import { Frescura } from '../../shared/cuentas-bancarias/frescura.tsx';
-import { useConexionesDeCuentas } from '../../shared/cuentas-bancarias/use-conexiones-de-cuentas.ts';
-import { queryFor } from '../../shared/queries/index.ts';
-import { useSession } from '../../shared/session/index.ts';
+import { messageOf } from '../../../shared/api/index.ts';
+import { Frescura } from '../../../shared/cuentas-bancarias/frescura.tsx';
+import { useConexionesDeCuentas } from '../../../shared/cuentas-bancarias/use-conexiones-de-cuentas.ts';
+import { queryFor } from '../../../shared/queries/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
 
 /** The company's accounts with their balance and how fresh it is. */
 export function Bancos() {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@cuadra/ui';
 
 /** The figure, the bar and the rows in the shape of those to come. */
-export function HomeSkeleton() {
+export function MesSkeleton() {
   return (
     <div role="status" aria-label="Cargando el resumen del mes" className="flex flex-col gap-8">
       <div className="flex flex-col gap-3">

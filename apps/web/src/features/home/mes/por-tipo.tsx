@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
-import { formatEntero, formatMonto, formatPorcentaje } from '../../shared/formats/index.ts';
+import { formatEntero, formatMonto, formatPorcentaje } from '../../../shared/formats/index.ts';
 import { ListLink, type ListLinkTo } from './list-link.tsx';
 import { clasificacionOf, conciliacionOf, type Fila } from './metrics.ts';
 

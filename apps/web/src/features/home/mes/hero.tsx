@@ -1,8 +1,14 @@
 import { listCola } from '@cuadra/contract';
 import { Button, StackedBar, StackedLegend } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
-import { formatEntero, formatMonto, formatPorcentaje, mesLargo, plural } from '../../shared/formats/index.ts';
-import { useSession } from '../../shared/session/index.ts';
+import {
+  formatEntero,
+  formatMonto,
+  formatPorcentaje,
+  mesLargo,
+  plural,
+} from '../../../shared/formats/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
 import { segmentsOf, type Explicado } from './metrics.ts';
 
 /** The one figure: how much of what passed through the bank is explained, and the way to the rest. */

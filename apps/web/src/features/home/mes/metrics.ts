@@ -1,6 +1,6 @@
-import { MODELOS_HOME, type Home, type MetricaDocumento } from '@cuadra/contract';
+import type { Home, MetricaDocumento } from '@cuadra/contract';
 import type { BarSegment } from '@cuadra/ui';
-import { formatMonto } from '../../shared/formats/index.ts';
+import { formatMonto } from '../../../shared/formats/index.ts';
 
 /** What passed through the bank, and how much of it is explained; amounts in pesos. */
 export interface Explicado {
@@ -96,11 +96,4 @@ export function clasificacionOf(metrica: MetricaDocumento): Fila {
     pendientes: sinClasificar,
     porHacer: totalSinClasificar,
   };
-}
-
-/** Whether the year that ends with the month has anything at all. */
-export function isQuiet(home: Home): boolean {
-  const documentos = MODELOS_HOME.reduce((suma, modelo) => suma + home[modelo].count, 0);
-  const banco = home.meses.reduce((suma, mes) => suma + mes.automatico + mes.aMano + mes.sinConciliar, 0);
-  return documentos === 0 && banco === 0;
 }

@@ -1,7 +1,7 @@
 import type { ModeloDocumento, RUTA_PANTALLA } from '@cuadra/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useOpens } from '../../shared/navigation/use-open-destinations.ts';
+import { useOpens } from '../../../shared/navigation/use-open-destinations.ts';
 
 export type ListLinkTo = (typeof RUTA_PANTALLA)[ModeloDocumento | 'Cartola'];
 
