@@ -2,7 +2,7 @@ import type { CajaPorDelante } from '@cuadra/contract';
 import type { Fecha } from '@cuadra/domain';
 import { Monto, Skeleton } from '@cuadra/ui';
 import type { ReactNode } from 'react';
-import { fechaCorta } from '../../../shared/formats/index.ts';
+import { fechaCorta, formatMonto } from '../../../shared/formats/index.ts';
 import { TablaGrafico } from '../../../shared/grafico/tabla-grafico.tsx';
 import { LoadError } from '../../../shared/page/index.ts';
 import { Curva } from './curva.tsx';
@@ -55,7 +55,7 @@ export function Caja({ caja, error, onRetry, dia }: CajaProps) {
               filas={caja.esperados.map(({ fecha, saldo, bajo: menor, alto }) => ({
                 clave: fecha,
                 nombre: fechaCorta(fecha, caja.hoy),
-                cifras: [saldo, menor, alto].map((valor, lugar) => <Monto key={lugar} valor={valor} />),
+                cifras: [saldo, menor, alto].map((valor) => formatMonto(valor)),
               }))}
             />
           </>

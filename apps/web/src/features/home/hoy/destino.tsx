@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { linkProps, useOpens, type RoutePath } from '../../../shared/navigation/use-open-destinations.ts';
+import { linkProps, useOpens } from '../../../shared/navigation/use-open-destinations.ts';
 
 /** Where something is seen or done: the first of its screens that the person may open. */
 export interface Destino {
-  readonly rutas: readonly RoutePath[];
+  readonly rutas: readonly string[];
   readonly search?: Readonly<Record<string, string>>;
 }
 
 /** The link's properties; null where no screen of it opens. */
 export function useDestino({ rutas, search = {} }: Destino) {
   const opens = useOpens();
-  const to = rutas.find((ruta) => opens(ruta));
+  const to = rutas.find(opens);
   return to === undefined ? null : linkProps({ to, search });
 }
 

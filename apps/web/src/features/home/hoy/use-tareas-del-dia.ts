@@ -1,9 +1,8 @@
-import { getHoy, type Hoy, type TareaDeHoy } from '@cuadra/contract';
+import type { Hoy, TareaDeHoy } from '@cuadra/contract';
 import { useState } from 'react';
-import { keyOf } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 
-const KEY = `cuadra-${keyOf(getHoy).at(-1)}`;
+const KEY = 'cuadra-tareas-del-dia';
 
 interface Elegidas {
   readonly de: string;

@@ -1,4 +1,4 @@
-import { MODELOS_HOME, type Home, type MetricaDocumento } from '@cuadra/contract';
+import type { Home, MetricaDocumento } from '@cuadra/contract';
 import { expect, test } from 'vitest';
 import { clasificacionOf, conciliacionOf, explain } from './metrics.ts';
 
