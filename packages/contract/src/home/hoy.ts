@@ -33,8 +33,9 @@ export type PlazoDelDia = z.output<typeof plazoSchema>;
 
 const actoSchema = z.object({
   /** Its lote, its run or its pair: the id that its undoing asks for. */
-  clase: z.enum(['conciliacion', 'regla', 'traspaso']),
+  clase: z.enum(['conciliacion', 'regla', 'traspaso', 'reversa']),
   id: z.string(),
+  /** The rule, or the accounts of a pair. */
   nombre: z.string().nullable(),
   cantidad: z.number().int(),
   /** Null of an act that moves no amount. */

@@ -41,8 +41,8 @@ export const DIAS_CERCA = 7;
 export const MAX_TAREAS = 3;
 
 /**
- * At most three: legal deadlines of the next week, the nearest first; then money, the largest first; then the work that
- * takes no time. A task of nothing is none.
+ * At most three: legal deadlines of the next week, the nearest first; then the largest money, and the work that takes no
+ * time; other money where there is a place left. They are told in that order of kinds. A task of nothing is none.
  */
 export function elegirTareas(hoy: Fecha, candidatas: readonly Tarea[]): Tarea[] {
   const vivas = candidatas.filter(({ clase, fecha, cantidad }) => {
@@ -51,9 +51,12 @@ export function elegirTareas(hoy: Fecha, candidatas: readonly Tarea[]): Tarea[] 
     return fecha !== null && fecha >= hoy && diasEntre(hoy, fecha) <= DIAS_CERCA;
   });
   const de = (orden: Orden) => vivas.filter(({ clase }) => ORDEN_DE[clase] === orden);
-  return [
-    ...de('legal').toSorted((a, b) => diasEntre(b.fecha ?? hoy, a.fecha ?? hoy)),
-    ...de('dinero').toSorted((a, b) => (b.monto ?? 0) - (a.monto ?? 0)),
-    ...de('rapida'),
-  ].slice(0, MAX_TAREAS);
+  const legales = de('legal').toSorted((a, b) => diasEntre(b.fecha ?? hoy, a.fecha ?? hoy));
+  const [primera, ...resto] = de('dinero').toSorted((a, b) => (b.monto ?? 0) - (a.monto ?? 0));
+  const elegidas = [...legales, ...(primera ? [primera] : []), ...de('rapida'), ...resto].slice(
+    0,
+    MAX_TAREAS,
+  );
+  const ordenes: readonly Orden[] = ['legal', 'dinero', 'rapida'];
+  return ordenes.flatMap((orden) => elegidas.filter(({ clase }) => ORDEN_DE[clase] === orden));
 }

@@ -87,6 +87,16 @@ describe('elegirTareas', () => {
     ).toEqual(['cobrar', 'pagar', 'conciliar']);
   });
 
+  test('of much money, the second largest leaves its place to what is quick', () => {
+    const clases = elegirTareas(HOY, [
+      tarea('aprobar', { monto: 1 }),
+      tarea('pagar', { monto: 5 }),
+      tarea('cobrar', { monto: 9 }),
+      tarea('conciliar'),
+    ]).map(({ clase }) => clase);
+    expect(clases).toEqual(['cobrar', 'pagar', 'conciliar']);
+  });
+
   test('a deadline beyond a week waits, and a task of nothing is none', () => {
     expect(
       elegirTareas(HOY, [tarea('f29', { fecha: '2026-11-25' }), tarea('cobrar', { cantidad: 0 })]),

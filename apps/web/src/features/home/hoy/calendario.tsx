@@ -2,7 +2,7 @@ import type { Hoy, PlazoDelDia } from '@cuadra/contract';
 import { addDias, type Fecha } from '@cuadra/domain';
 import { SEMANAS } from '@cuadra/domain/inicio';
 import { cn, Popover } from '@cuadra/ui';
-import { fechaCorta, fechaLarga } from '../../../shared/formats/index.ts';
+import { fechaCorta, fechaLarga, plural } from '../../../shared/formats/index.ts';
 import { Enlace } from './destino.tsx';
 import { IconoPlazo } from './icono-plazo.tsx';
 import { montoDePlazo } from './sumas.ts';
@@ -103,44 +103,48 @@ function Dia({ dia, hoy, conMes, feriado, finDeSemana, plazos, onDia }: DiaProps
       )}
     >
       <div className="flex h-24 flex-col gap-0.5 overflow-hidden">
-        <p
-          className={cn(
-            'tnum px-1.5 text-muted-foreground',
-            esHoy && 'font-semibold text-cuadra-foreground',
-            !esHoy && dia > hoy && plazos.length > 0 && 'text-foreground',
-          )}
-        >
-          {numero}
-          {esHoy ? ' hoy' : ''}
-          {feriado ? <span className="truncate"> feriado</span> : null}
-        </p>
-        {vistos.map((plazo) => (
-          <PlazoEnDia key={`${plazo.clase} ${plazo.nombre} ${plazo.mes}`} plazo={plazo} hoy={hoy} />
-        ))}
-        {resto.length > 0 ? (
-          <Popover
-            title={fechaLarga(dia)}
-            trigger={
-              <button
-                type="button"
-                aria-label={`${resto.length} plazos más el ${fechaLarga(dia)}`}
-                className="toque w-fit rounded-xs px-1.5 text-11 text-muted-foreground hover:text-foreground"
-              >
-                +{resto.length}
-              </button>
-            }
+        <div className="flex items-baseline justify-between gap-1 px-1.5">
+          <p
+            className={cn(
+              'tnum truncate text-muted-foreground',
+              esHoy && 'font-semibold text-cuadra-foreground',
+              !esHoy && dia > hoy && plazos.length > 0 && 'text-foreground',
+            )}
           >
-            <div className="flex w-56 flex-col gap-1 text-12">
-              {plazos.map((plazo) => (
-                <PlazoEnDia key={`${plazo.clase} ${plazo.nombre} ${plazo.mes}`} plazo={plazo} hoy={hoy} />
-              ))}
-            </div>
-          </Popover>
-        ) : null}
+            {numero}
+            {esHoy ? ' hoy' : ''}
+            {feriado ? ' feriado' : ''}
+          </p>
+          {resto.length > 0 ? (
+            <Popover
+              title={fechaLarga(dia)}
+              trigger={
+                <button
+                  type="button"
+                  aria-label={`${plural(resto.length, 'plazo')} más el ${fechaLarga(dia)}`}
+                  className="tnum rounded-xs text-muted-foreground hover:text-foreground"
+                >
+                  +{resto.length}
+                </button>
+              }
+            >
+              <div className="flex w-56 flex-col gap-1 text-12">
+                {plazos.map((plazo) => (
+                  <PlazoEnDia key={claveDe(plazo)} plazo={plazo} hoy={hoy} />
+                ))}
+              </div>
+            </Popover>
+          ) : null}
+        </div>
+        {vistos.map((plazo) => (
+          <PlazoEnDia key={claveDe(plazo)} plazo={plazo} hoy={hoy} />
+        ))}
       </div>
     </td>
   );
 }
+
+const claveDe = ({ clase, nombre, mes }: PlazoDelDia) => `${clase} ${nombre} ${mes}`;
 
 function PlazoEnDia({ plazo, hoy }: { plazo: PlazoDelDia; hoy: Fecha }) {
   return (

@@ -19,7 +19,7 @@ function llegadasDe({ lineas, compras, ventas }: Hoy['llego']): Llegada[] {
     llegadas.push({
       icon: Landmark,
       titulo: plural(lineas.cantidad, 'línea de banco', 'líneas de banco'),
-      detalle: `${formatEntero(lineas.cuadran)} ya ${lineas.cuadran === 1 ? 'está explicada' : 'están explicadas'}`,
+      detalle: plural(lineas.cuadran, 'explicada'),
       montos: [lineas.abonos, -lineas.cargos].filter((monto) => monto !== 0),
       destino: { rutas: ['/cartolas'] },
     });

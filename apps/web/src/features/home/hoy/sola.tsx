@@ -9,7 +9,12 @@ import { snackbar } from '../../../shared/snackbar/index.ts';
 import { useHecho } from './use-hecho.tsx';
 import { decirActo } from './textos.ts';
 
-const DESHACE = { conciliacion: undoLote, regla: deshacerEjecucion, traspaso: undoPar } as const;
+const DESHACE = {
+  conciliacion: undoLote,
+  regla: deshacerEjecucion,
+  traspaso: undoPar,
+  reversa: undoPar,
+} as const;
 
 async function undo({ clase, id }: ActoSolo): Promise<void> {
   switch (clase) {
@@ -20,6 +25,7 @@ async function undo({ clase, id }: ActoSolo): Promise<void> {
       await call(deshacerEjecucion, { params: { id: Number(id) } });
       return;
     case 'traspaso':
+    case 'reversa':
       await call(undoPar, { params: { id: Number(id) } });
   }
 }
@@ -27,6 +33,7 @@ async function undo({ clase, id }: ActoSolo): Promise<void> {
 const ICONOS = {
   conciliacion: () => <Glifo estado="segura" />,
   regla: () => <Workflow aria-hidden className="size-4 text-muted-foreground" />,
+  reversa: () => <ArrowLeftRight aria-hidden className="size-4 text-muted-foreground" />,
   traspaso: () => <ArrowLeftRight aria-hidden className="size-4 text-muted-foreground" />,
 } as const;
 
@@ -62,7 +69,7 @@ export function Sola({ sola }: Pick<Hoy, 'sola'>) {
             return (
               <li
                 key={`${acto.clase} ${acto.id}`}
-                className="flex min-h-13 items-center gap-3 border-b px-4 py-1.5 last:border-b-0"
+                className="flex min-h-13 items-center gap-2.5 border-b px-4 py-1.5 last:border-b-0"
               >
                 <span className="flex w-4 shrink-0 justify-center">{ICONOS[acto.clase]()}</span>
                 <span className="min-w-0 flex-1">
@@ -73,7 +80,7 @@ export function Sola({ sola }: Pick<Hoy, 'sola'>) {
                 {puede(DESHACE[acto.clase]) ? (
                   <IconButton
                     label={`Deshacer: ${titulo}`}
-                    className="-mr-2"
+                    className="-mr-2.5 -ml-1"
                     loading={isPending && variables.id === acto.id}
                     onClick={() => mutate(acto)}
                   >

@@ -174,13 +174,12 @@ export function agruparPlazos(
 export function decirActo({ clase, cantidad, nombre }: ActoSolo): { titulo: string; detalle: string } {
   switch (clase) {
     case 'conciliacion':
-      return { titulo: `Concilió ${plural(cantidad, 'línea')}`, detalle: 'Con tu permiso para no preguntar' };
+      return { titulo: `Concilió ${plural(cantidad, 'línea')}`, detalle: 'Con permiso para no preguntar' };
     case 'regla':
       return { titulo: `Aplicó una regla a ${plural(cantidad, 'registro')}`, detalle: nombre ?? '' };
     case 'traspaso':
-      return {
-        titulo: nombre === 'reversa' ? 'Unió un pago devuelto' : 'Unió un traspaso propio',
-        detalle: 'Dos líneas del mismo monto',
-      };
+      return { titulo: 'Unió un traspaso propio', detalle: nombre ?? '' };
+    case 'reversa':
+      return { titulo: 'Unió un pago devuelto', detalle: nombre ?? '' };
   }
 }

@@ -49,7 +49,9 @@ export async function readSola({ tx, principal, idEmpresa, ayer }: Momento): Pro
       present('conciliacion'),
     ),
     ...(ve.reglas ? await readDeReglas(tx, idEmpresa, modulos, ayer) : []).map(present('regla')),
-    ...(ve.pares ? await readPareadas(tx, idEmpresa, ayer.instante) : []).map(present('traspaso')),
+    ...(ve.pares ? await readPareadas(tx, idEmpresa, ayer.instante) : []).map(({ tipo, ...par }) =>
+      present(tipo === 'reversa' ? 'reversa' : 'traspaso')(par),
+    ),
   ].toSorted((a, b) => (a.created < b.created ? 1 : -1));
   return {
     cantidad: actos.reduce((suma, { cantidad }) => suma + cantidad, 0),

@@ -46,15 +46,28 @@ export async function readDeReglas(
   return rows;
 }
 
-/** Transfers between own accounts and payments that came back, which the search paired. */
-export async function readPareadas(tx: Tx, idEmpresa: number, desde: Date): Promise<FilaActo[]> {
-  const { rows } = await sql<FilaActo>`
-    select p.id::text as id, p.tipo as nombre, 1 as cantidad, l.cargo as monto, p.created
+export interface FilaPar extends FilaActo {
+  readonly tipo: string;
+}
+
+/** `Bci ··7710`, of an account and its bank. */
+const cuenta = (cc: 'oc' | 'od', i: 'oi' | 'di') =>
+  sql`coalesce(${sql.ref(`${cc}.alias`)}, ${sql.ref(`${i}.nombre`)}) || ' ··' || right(${sql.ref(`${cc}.numero_cuenta`)}, 4)`;
+
+/** Transfers between own accounts and payments that came back, which the search paired. In pesos. */
+export async function readPareadas(tx: Tx, idEmpresa: number, desde: Date): Promise<FilaPar[]> {
+  const { rows } = await sql<FilaPar>`
+    select p.id::text as id, p.tipo, 1 as cantidad, o.cargo as monto, p.created,
+      case when oc.id = od.id then ${cuenta('oc', 'oi')} else 'De ' || ${cuenta('oc', 'oi')} || ' a ' || ${cuenta('od', 'di')} end as nombre
     from (
       select p.* from cartola_par p where p.id_empresa = ${idEmpresa} order by p.id desc limit ${MAX_PARES}) p
-    join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cargo
-    join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
-    where p.created >= ${desde} and p.origen = 'automatizacion' and p.estado = 'aceptado' and cc.id_moneda = 1
+    join cartola o on o.id_empresa = p.id_empresa and o.id = p.id_cargo
+    join cartola d on d.id_empresa = p.id_empresa and d.id = p.id_abono
+    join cuenta_corriente oc on oc.id_empresa = o.id_empresa and oc.id = o.id_cuenta_corriente and oc.id_moneda = 1
+    join cuenta_corriente od on od.id_empresa = d.id_empresa and od.id = d.id_cuenta_corriente
+    join integrador oi on oi.id = oc.id_integrador
+    join integrador di on di.id = od.id_integrador
+    where p.created >= ${desde} and p.origen = 'automatizacion' and p.estado = 'aceptado'
     order by p.id desc limit ${MAX_ACTOS}`.execute(tx);
   return rows;
 }
