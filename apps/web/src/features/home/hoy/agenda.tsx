@@ -25,7 +25,11 @@ export function Agenda({ porDia, hoy }: { porDia: ReadonlyMap<Fecha, readonly Pl
               <Enlace destino={DESTINO_PLAZO[plazo.clase]} className="flex min-h-11 items-center gap-3 py-1">
                 <span className="tnum w-16 shrink-0 text-muted-foreground">
                   {tono === 'neutro' ? (
-                    fechaCorta(plazo.fecha, hoy)
+                    plazo.fecha === hoy ? (
+                      'hoy'
+                    ) : (
+                      fechaCorta(plazo.fecha, hoy)
+                    )
                   ) : (
                     <Badge tono={tono}>{cuantoFalta(plazo.fecha, hoy)}</Badge>
                   )}

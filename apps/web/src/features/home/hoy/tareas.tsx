@@ -41,11 +41,11 @@ function Fila({ tarea, dia, primera }: { tarea: TareaDeHoy; dia: string; primera
   return (
     <li
       className={cn(
-        'flex items-center gap-x-4 gap-y-3 border-b px-4 py-3 last:border-b-0',
+        'flex items-center gap-x-3 gap-y-3 border-b px-4 py-3 sm:gap-x-4 last:border-b-0',
         primera && 'max-sm:flex-wrap',
       )}
     >
-      <span className="flex w-16 shrink-0 justify-center">
+      <span className={cn('flex w-16 shrink-0 justify-center', tarea.fecha === null && 'max-sm:w-5')}>
         {tarea.fecha === null ? (
           <Glifo estado={tarea.clase === 'conciliar' ? 'segura' : 'por_decidir'} />
         ) : (

@@ -51,7 +51,7 @@ test('promises of one day are told as one with their sum, and one alone by its n
     nombres([una, { ...una, monto: 50, nombre: 'Río Claro' }, plazo('compras', { fecha: dia })]),
   ).toEqual([
     ['2 promesas', 150],
-    ['1 compra vence', null],
+    ['1 compra', null],
   ]);
 });
 

@@ -95,7 +95,7 @@ const NOMBRES_PLAZO: Readonly<Record<ClasePlazo, (plazo: PlazoDelDia) => string>
   pagos: ({ cantidad }) => plural(cantidad, 'pago'),
   cedida: ({ cantidad, nombre }) =>
     nombre === null ? `${formatEntero(cantidad)} cedidas` : `Cedida ${nombre}`,
-  compras: ({ cantidad }) => (cantidad === 1 ? '1 compra vence' : `${formatEntero(cantidad)} compras vencen`),
+  compras: ({ cantidad }) => plural(cantidad, 'compra'),
   promesa: ({ cantidad, nombre }) => (nombre === null ? plural(cantidad, 'promesa') : `Promesa ${nombre}`),
   cuota: ({ cantidad, nombre }) => (nombre === null ? plural(cantidad, 'cuota') : `Cuota ${nombre}`),
   certificado: () => 'Certificado digital',
