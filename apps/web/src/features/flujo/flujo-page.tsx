@@ -1,13 +1,14 @@
 import { exportFlujo, getFlujo, type FlujoDeCaja } from '@cuadra/contract';
 import { periodoVecino } from '@cuadra/domain/flujo-caja';
-import { Button, IconButton, Menu, MenuItem, SegmentedControl, Select, Skeleton, Switch } from '@cuadra/ui';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Button, IconButton, SegmentedControl, Select, Skeleton, Switch } from '@cuadra/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { call } from '../../shared/api/index.ts';
 import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
-import { call, saveBlob } from '../../shared/api/index.ts';
+import { ExportarInforme } from '../../shared/exportar/index.ts';
 import { useOpens } from '../../shared/navigation/use-open-destinations.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { usePageAside } from '../../shared/page/page-aside.ts';
@@ -44,12 +45,6 @@ export function FlujoPage({ ruta, search: pedida }: FlujoPageProps) {
     ...queryFor(getFlujo, { query: { paso, ...rango, ...modo } }),
     placeholderData: keepPreviousData,
   });
-  const exportar = useMutation({
-    mutationFn: (formato: 'xlsx' | 'csv') =>
-      call(exportFlujo, { query: { paso, ...rango, ...modo, formato } }),
-    onSuccess: (archivo, formato) =>
-      saveBlob(archivo, `flujo-de-caja-${rango.desde}-${rango.hasta}.${formato}`),
-  });
   const irA = (cambio: Partial<FlujoSearch>) => void navigate({ to: ruta, search: { ...pedida, ...cambio } });
   const mover = (pasos: number) =>
     irA({ ...sinDetalle, desde: periodoVecino(paso, rango.desde, pasos).desde });
@@ -65,10 +60,10 @@ export function FlujoPage({ ruta, search: pedida }: FlujoPageProps) {
           >
             Esperados
           </Button>
-          <Menu align="end" trigger={<Button variant="secondary">Exportar</Button>}>
-            <MenuItem onClick={() => exportar.mutate('xlsx')}>Excel</MenuItem>
-            <MenuItem onClick={() => exportar.mutate('csv')}>CSV</MenuItem>
-          </Menu>
+          <ExportarInforme
+            nombre={`flujo-de-caja-${rango.desde}-${rango.hasta}`}
+            pedir={(formato) => call(exportFlujo, { query: { paso, ...rango, ...modo, formato } })}
+          />
         </>
       }
     >
