@@ -149,7 +149,9 @@ test('una empresa nueva parte por cinco pasos que saben qué está hecho', async
   const lista = page.getByRole('main');
   await expect(lista.getByText('Aún no hay compras')).toBeVisible();
   for (const entrada of ['Conectar el SII', 'Conectar un banco', 'Importar archivos'])
-    await expect(lista.locator('[data-slot="empty-state"]').getByRole('link', { name: entrada })).toBeVisible();
+    await expect(
+      lista.locator('[data-slot="empty-state"]').getByRole('link', { name: entrada }),
+    ).toBeVisible();
 });
 
 test('quien no ve documentos no ve sus plazos ni lo vencido, y nada se le niega', async ({ page }) => {
