@@ -5,7 +5,7 @@ import { cn, Popover } from '@cuadra/ui';
 import { fechaCorta, fechaLarga, plural } from '../../../shared/formats/index.ts';
 import { Enlace } from './destino.tsx';
 import { IconoPlazo } from './icono-plazo.tsx';
-import { montoDePlazo } from './sumas.ts';
+import { entra, montoDePlazo } from './sumas.ts';
 import { decirPlazo, DESTINO_PLAZO, tonoDePlazo } from './textos.ts';
 
 const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
@@ -122,7 +122,7 @@ function Dia({ dia, hoy, conMes, feriado, finDeSemana, plazos, onDia }: DiaProps
                 <button
                   type="button"
                   aria-label={`${plural(resto.length, 'plazo')} más el ${fechaLarga(dia)}`}
-                  className="tnum rounded-xs text-muted-foreground hover:text-foreground"
+                  className="toque tnum rounded-xs text-muted-foreground hover:text-foreground"
                 >
                   +{resto.length}
                 </button>
@@ -147,17 +147,25 @@ function Dia({ dia, hoy, conMes, feriado, finDeSemana, plazos, onDia }: DiaProps
 const claveDe = ({ clase, nombre, mes }: PlazoDelDia) => `${clase} ${nombre} ${mes}`;
 
 function PlazoEnDia({ plazo, hoy }: { plazo: PlazoDelDia; hoy: Fecha }) {
+  const tono = tonoDePlazo(plazo, hoy);
   return (
     <Enlace
       destino={DESTINO_PLAZO[plazo.clase]}
-      className={cn('flex gap-1.5 rounded-xs px-1.5 py-px hover:bg-accent', FONDO[tonoDePlazo(plazo, hoy)])}
+      className={cn('flex gap-1.5 rounded-xs px-1.5 py-px hover:bg-accent', FONDO[tono])}
     >
       <IconoPlazo clase={plazo.clase} />
       <span className="min-w-0">
         <span className="block truncate font-medium" title={decirPlazo(plazo)}>
           {decirPlazo(plazo)}
         </span>
-        <span className="tnum block truncate text-11 opacity-90">{montoDePlazo(plazo)}</span>
+        <span
+          className={cn(
+            'tnum block truncate text-11',
+            tono === 'neutro' && !entra(plazo) && 'text-muted-foreground',
+          )}
+        >
+          {montoDePlazo(plazo)}
+        </span>
       </span>
     </Enlace>
   );
