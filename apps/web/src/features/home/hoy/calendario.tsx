@@ -103,10 +103,11 @@ function Dia({ dia, hoy, conMes, feriado, finDeSemana, plazos, onDia }: DiaProps
       )}
     >
       <div className="flex h-24 flex-col gap-0.5 overflow-hidden">
-        <div className="flex items-baseline justify-between gap-1 px-1.5">
+        <div className={cn('flex items-baseline justify-between gap-1', finDeSemana ? 'px-0.5' : 'px-1.5')}>
           <p
             className={cn(
-              'tnum truncate text-muted-foreground',
+              'tnum text-muted-foreground',
+              finDeSemana ? 'shrink-0' : 'truncate',
               esHoy && 'font-semibold text-cuadra-foreground',
               !esHoy && dia > hoy && plazos.length > 0 && 'text-foreground',
             )}

@@ -52,13 +52,13 @@ export interface FilaPar extends FilaActo {
 
 /** `Bci ··7710`, of an account and its bank. */
 const cuenta = (cc: 'oc' | 'od', i: 'oi' | 'di') =>
-  sql`coalesce(${sql.ref(`${cc}.alias`)}, ${sql.ref(`${i}.nombre`)}) || ' ··' || right(${sql.ref(`${cc}.numero_cuenta`)}, 4)`;
+  sql`coalesce(${sql.ref(`${cc}.alias`)}, ${sql.ref(`${i}.nombre`)}) || ' ··' || right(regexp_replace(${sql.ref(`${cc}.numero_cuenta`)}, '[^0-9A-Za-z]', '', 'g'), 4)`;
 
 /** Transfers between own accounts and payments that came back, which the search paired. In pesos. */
 export async function readPareadas(tx: Tx, idEmpresa: number, desde: Date): Promise<FilaPar[]> {
   const { rows } = await sql<FilaPar>`
     select p.id::text as id, p.tipo, 1 as cantidad, o.cargo as monto, p.created,
-      case when oc.id = od.id then ${cuenta('oc', 'oi')} else 'De ' || ${cuenta('oc', 'oi')} || ' a ' || ${cuenta('od', 'di')} end as nombre
+      case when oc.id = od.id then ${cuenta('oc', 'oi')} else ${cuenta('oc', 'oi')} || ' a ' || ${cuenta('od', 'di')} end as nombre
     from (
       select p.* from cartola_par p where p.id_empresa = ${idEmpresa} order by p.id desc limit ${MAX_PARES}) p
     join cartola o on o.id_empresa = p.id_empresa and o.id = p.id_cargo
