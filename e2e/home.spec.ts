@@ -6,6 +6,7 @@ import { crearEmpresa } from './soporte/empresa.ts';
 import { cartolaOfx, registroDeVentas } from './soporte/mes.ts';
 import { GRANDE, pestana, pie } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
+import { registrar } from './soporte/registro.ts';
 import { sumarColega } from './soporte/usuarios.ts';
 
 /** The figures of a row of the table by kind: count, total, share, pending and what is left. */
@@ -152,6 +153,26 @@ test('una empresa nueva parte por cinco pasos que saben qué está hecho', async
     await expect(
       lista.locator('[data-slot="empty-state"]').getByRole('link', { name: entrada }),
     ).toBeVisible();
+});
+
+test('con documentos y banco, el paso de la fecha de corte se responde ahí mismo', async ({ page }) => {
+  await registrar(page);
+  await page.getByRole('link', { name: 'Seguir sin conectar' }).click();
+  await page.waitForURL('**/signup/welcome*');
+  const hoy = fechaEnChile(new Date());
+  const cliente = { rut: '76543210-3', razonSocial: 'Ferretería Los Coihues Ltda.' };
+  const fecha = hoy.split('-').toReversed().join('/');
+  await subir(page, [
+    await registroDeVentas([{ ...cliente, folio: 1, fecha, total: 119_000 }]),
+    cartolaOfx([{ fecha: hoy.replaceAll('-', ''), monto: 500_000, glosa: 'APORTE' }]),
+  ]);
+  await page.goto('/home');
+  const pasos = page.getByRole('region', { name: /^Partamos/ });
+  await expect(pasos.getByRole('radio').first()).toBeVisible();
+  await expectSinFaltas(page);
+  await pasos.getByRole('button', { name: /^Cuadrar desde el / }).click();
+  await expect(pasos.getByRole('radio')).toHaveCount(0);
+  await expect(pasos.getByRole('link', { name: 'Invitar' })).toBeVisible();
 });
 
 test('quien no ve documentos no ve sus plazos ni lo vencido, y nada se le niega', async ({ page }) => {

@@ -9,6 +9,7 @@ import { createPortal } from 'react-dom';
 import { call } from '../../shared/api/index.ts';
 import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { ExportarInforme } from '../../shared/exportar/index.ts';
+import { TabSegments } from '../../shared/navigation/destination-tabs.tsx';
 import { useOpens } from '../../shared/navigation/use-open-destinations.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { usePageAside } from '../../shared/page/page-aside.ts';
@@ -52,6 +53,7 @@ export function FlujoPage({ ruta, search: pedida }: FlujoPageProps) {
 
   return (
     <Page
+      ownToolbar
       actions={
         <>
           <Button
@@ -68,6 +70,7 @@ export function FlujoPage({ ruta, search: pedida }: FlujoPageProps) {
       }
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 sm:px-6">
+        <TabSegments className="-mx-2" />
         {/* Where both screens open, the segments of the tab choose between them. */}
         {ruta === '/financials/flujo_caja' && !opens('/dashboard') ? (
           <SegmentedControl

@@ -28,7 +28,7 @@ const TEXTOS: Readonly<Record<Paso, TextosPaso>> = {
     destino: { rutas: ['/bancos', '/conexiones/bancos', '/importar'] },
   },
   corte: {
-    hecho: 'Fecha de corte elegida',
+    hecho: 'Fecha de corte',
     titulo: '¿Desde cuándo quieres cuadrar?',
     detalle: 'Lo anterior queda guardado para consultar, pero no como pendiente.',
     accion: 'Elegir la fecha',
