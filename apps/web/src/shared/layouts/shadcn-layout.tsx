@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode 
 import { useKeys } from '../keys/index.ts';
 import { AppBottomBar } from '../navigation/app-bottom-bar.tsx';
 import { AppSidebar } from '../navigation/app-sidebar.tsx';
+import { SinRedBanner } from '../navigation/sin-red-banner.tsx';
 import { useCounts } from '../navigation/use-counts.ts';
 import { useMenu } from '../navigation/use-menu.ts';
 import { useNavigationKeys } from '../navigation/use-navigation-keys.ts';
@@ -127,6 +128,7 @@ function Frame({ children }: { children: ReactNode }) {
           onOpenKeyHelp={openKeyHelp}
         />
         <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+          <SinRedBanner />
           <Suspense>
             <DiskBanner />
             <SoloLecturaBanner />
