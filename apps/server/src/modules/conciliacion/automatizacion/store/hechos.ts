@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
-/** A record with all that one execution did to it. */
+/** A record with all that one act did to it. */
 export interface FilaHecho {
   readonly id: number;
   readonly modelo: string;
@@ -17,7 +17,7 @@ export interface FilaHecho {
   readonly total: number;
 }
 
-/** What one execution did, a page of records by their id. */
+/** What one act did, by a rule or by a person, a page of records by their id. */
 export async function readHechos(
   tx: Tx,
   { idEmpresa, lote }: { idEmpresa: number; lote: string },
@@ -41,9 +41,10 @@ export async function readHechos(
       group by p.id_cartola
       union all
       select a.id_cartola, a.id_documento, 3,
-        'clasificó en ' || coalesce((select string_agg(distinct cc.nombre, ', ')
+        coalesce('clasificó en ' || (select string_agg(distinct cc.nombre, ', ')
           from jsonb_array_elements(a.despues -> 'partes') parte
-          join cuenta_contable cc on cc.id_empresa = a.id_empresa and cc.id = (parte ->> 'idCuenta')::bigint), ''),
+          join cuenta_contable cc on cc.id_empresa = a.id_empresa and cc.id = (parte ->> 'idCuenta')::bigint),
+          'quitó su clasificación'),
         a.deshecho is null
       from clasificacion_acto a where a.id_empresa = ${idEmpresa} and a.lote = ${lote}
       union all
