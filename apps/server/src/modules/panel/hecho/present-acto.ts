@@ -37,6 +37,6 @@ export function presentActo(
     estado,
     deshecho: deshecho?.toISOString() ?? null,
     deshechoPor: deshecho === null ? null : (deshizo ?? 'Cuadra'),
-    puedeDeshacer: (estado === 'hecho' || estado === 'en_parte') && right !== null && holds(right, principal),
+    puedeDeshacer: (estado === 'hecho' || estado === 'en_parte') && !fila.haciendo && right !== null && holds(right, principal),
   };
 }

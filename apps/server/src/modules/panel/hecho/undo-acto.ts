@@ -25,6 +25,7 @@ const NADA = 'No queda nada que deshacer: ya se había deshecho, o alguien lo ca
 
 /** Throws `conflicto` with the reason where an act is not undone any more. */
 function assertVivo(acto: FilaActo, ahora: Date): void {
+  if (acto.haciendo) throw conflict('Todavía se está haciendo. Espera a que termine y vuelve a intentarlo.');
   switch (estadoDeActo({ ...acto, enCurso: acto.avance !== null }, ahora)) {
     case 'no_se_deshace':
       throw conflict('Esto no se deshace: ya salió de Cuadra, o hay registros que se apoyan en ello.');

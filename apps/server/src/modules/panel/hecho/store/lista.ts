@@ -28,6 +28,8 @@ export interface FilaActo {
   readonly deshecho: Date | null;
   readonly deshizo: string | null;
   readonly created: Date;
+  /** A work still does the rest of it. */
+  readonly haciendo: boolean;
   /** How far the work that undoes it has come; null while none does. */
   readonly avance: { readonly total: number; readonly hechas: number } | null;
   readonly montos: readonly { readonly moneda: string; readonly entra: number; readonly sale: number }[];
@@ -73,6 +75,9 @@ async function readActos(tx: Tx, idEmpresa: number, ids: readonly number[]): Pro
     select a.id, a.clave, a.clase, a.autor, a.nombre, u.nombre as persona, a.modelo, a.id_origen, a.detalle, a.cantidad,
       a.deshechas, a.deshecho, d.nombre as deshizo, a.created,
       case when t.id is not null then json_build_object('total', t.total, 'hechas', t.hechas) end as avance,
+      exists (select from trabajo w where w.id_empresa = a.id_empresa
+        and w.id = case when a.clave ~ '^[0-9a-f-]{36}$' then a.clave::uuid end
+        and w.estado in ('pendiente', 'procesando')) as haciendo,
       coalesce((select json_agg(json_build_object('moneda', m.moneda, 'entra', x.entra, 'sale', x.sale) order by m.id)
         from acto_monto x join moneda m on m.id = x.id_moneda
         where x.id_empresa = a.id_empresa and x.id_acto = a.id), '[]') as montos
