@@ -104,7 +104,7 @@ async function writeRecordatorio(
       idUsuario: persona,
       modelo: 'Dte',
       idOrigen: idEnvio,
-      detalle: `Recordatorio de pago a ${cliente.nombre}`,
+      detalle: `Recordatorio de pago a ${cliente.fila.nombre}`,
       cantidad: 1,
       montos: sumMontos([{ moneda: 'CLP', monto: pesos }]),
     });

@@ -132,12 +132,12 @@ test('a rejection is listed, taken back, and listed anew when it is repeated', a
     "select id::int from sugerencia where id_empresa = $1 and estado = 'pendiente'",
   );
   const id = sugerencia?.id ?? 0;
-  expect((await p.call('DELETE', `/conciliacion/sugerencias/${id}`)).statusCode).toBe(200);
+  expect((await p.call('DELETE', `/legacy/conciliacion/deleteSugerencia/${id}`)).statusCode).toBe(200);
   const acto = await p.last();
   expect(acto).toMatchObject({ titulo: 'Descartó una sugerencia', estado: 'hecho' });
   expect(await p.touched(acto.id)).toMatchObject([{ hizo: 'Descartó su sugerencia' }]);
   expect((await p.undo(acto.id)).statusCode).toBe(200);
-  expect((await p.call('DELETE', `/conciliacion/sugerencias/${id}`)).statusCode).toBe(200);
+  expect((await p.call('DELETE', `/legacy/conciliacion/deleteSugerencia/${id}`)).statusCode).toBe(200);
   expect((await p.list()).items.map(({ estado }) => estado)).toEqual(['hecho', 'deshecho']);
 });
 

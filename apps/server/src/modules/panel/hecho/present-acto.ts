@@ -16,7 +16,7 @@ const SIN_NOMBRE = {
 
 export function presentActo(
   fila: FilaActo,
-  principal: Pick<Principal, 'permisos' | 'features'>,
+  principal: Pick<Principal, 'permisos' | 'features' | 'soloLectura'>,
   ahora: Date,
 ): Acto {
   const { id, clase, autor, persona, nombre, cantidad, deshechas, created, deshecho, deshizo } = fila;
@@ -37,6 +37,11 @@ export function presentActo(
     estado,
     deshecho: deshecho?.toISOString() ?? null,
     deshechoPor: deshecho === null ? null : (deshizo ?? 'Cuadra'),
-    puedeDeshacer: (estado === 'hecho' || estado === 'en_parte') && !fila.haciendo && right !== null && holds(right, principal),
+    puedeDeshacer:
+      (estado === 'hecho' || estado === 'en_parte') &&
+      !fila.haciendo &&
+      principal.soloLectura === undefined &&
+      right !== null &&
+      holds(right, principal),
   };
 }

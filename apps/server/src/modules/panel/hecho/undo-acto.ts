@@ -8,7 +8,7 @@ import {
 } from '@cuadra/contract';
 import { assertAccess, type Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
-import { conflict } from '../../../platform/errors/index.ts';
+import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { insertTrabajo } from '../../../platform/trabajos/index.ts';
 import { beginUndo } from '../../registros/actos/index.ts';
@@ -52,7 +52,8 @@ async function assertSinCambios(tx: Tx, idEmpresa: number, acto: FilaActo): Prom
   const quien = `${ultimo.quien ?? 'Otra persona'}${otros.length > 0 ? ' y otros' : ''}`;
   const cuantos = `${cantidad.toLocaleString('es-CL')} de ${acto.cantidad.toLocaleString('es-CL')}`;
   const verbo = otros.length > 0 ? 'cambiaron' : 'cambió';
-  throw conflict(`${quien} ${verbo} ${cuantos} después. Si lo deshaces, eso queda como está. Confírmalo.`);
+  const motivo = `${quien} ${verbo} ${cuantos} después. Si lo deshaces, eso queda como está. Confírmalo.`;
+  throw new AppError('conflicto', motivo, { 'body.conCambios': [motivo] });
 }
 
 /**
