@@ -1,6 +1,6 @@
 import type { Acto } from '@cuadra/contract';
 import { cn } from '@cuadra/ui';
-import { horaDe } from '../../shared/formats/index.ts';
+import { fechaHora, horaDe } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 import { EstadoActo } from './estado-acto.tsx';
 import { MontosActo } from './montos-acto.tsx';
@@ -8,11 +8,11 @@ import { AutorActo } from './autor-acto.tsx';
 
 const gris = ({ estado }: Acto) => estado === 'deshecho' && 'text-muted-foreground';
 
-/** `Lo deshizo Javiera Soto a las 11:40` once it is undone; until then its detail. */
+/** `Javiera Soto lo deshizo a las 11:40` once it is undone; until then its detail. */
 function debajo({ estado, deshecho, deshechoPor, deshechas, cantidad, detalle }: Acto): string {
   if (deshecho === null || (estado !== 'deshecho' && estado !== 'en_parte')) return detalle;
-  const cuanto = estado === 'en_parte' ? `Deshizo ${deshechas} de ${cantidad}` : 'Lo deshizo';
-  return `${cuanto} ${deshechoPor ?? 'Cuadra'} a las ${horaDe(deshecho)}`;
+  const cuanto = estado === 'en_parte' ? `deshizo ${deshechas} de ${cantidad}` : 'lo deshizo';
+  return `${deshechoPor ?? 'Cuadra'} ${cuanto} el ${fechaHora(deshecho)}`;
 }
 
 /** `docked` is the narrow table beside its sheet. */
@@ -59,7 +59,7 @@ export function columnsOf(docked: boolean): Column<Acto>[] {
   ];
 }
 
-/** Row of a phone: what and how much, then who, when and its undo. */
+/** Row of a phone: what and how much, then who and when. Its sheet has the undo. */
 export function drawCompactRow(row: Acto) {
   return (
     <span className="flex flex-col gap-0.5">
@@ -71,7 +71,7 @@ export function drawCompactRow(row: Acto) {
         <span className="truncate">
           {horaDe(row.created)} · {row.quien}
         </span>
-        <EstadoActo acto={row} />
+        {row.puedeDeshacer ? null : <EstadoActo acto={row} />}
       </span>
     </span>
   );

@@ -7,6 +7,9 @@ import { snackbar, snackbarError } from '../snackbar/index.ts';
 /** Long enough to read who changed it and decide. */
 const PREGUNTA_MS = 20_000;
 
+const quedaron = (omitidas: number): string =>
+  omitidas === 1 ? '1 registro quedó como estaba' : `${plural(omitidas, 'registro')} quedaron como estaban`;
+
 /** Undoes an act and tells it. Balances change on every screen, so all that is read is read again. */
 export async function undoAndTell(
   queries: QueryClient,
@@ -17,10 +20,7 @@ export async function undoAndTell(
     const { enCurso, omitidas } = await call(undoActo, { params: { id }, body: { conCambios } });
     if (enCurso) snackbar(`Deshaciendo: ${titulo}`);
     else if (omitidas === 0) snackbar(`Deshecho: ${titulo}`);
-    else
-      snackbar(`Deshecho: ${titulo}. ${plural(omitidas, 'registro')} quedaron como están.`, {
-        icon: 'alerta',
-      });
+    else snackbar(`Deshecho: ${titulo}. ${quedaron(omitidas)}`, { icon: 'alerta' });
   } catch (error) {
     if (error instanceof ApiError && error.errors['conCambios'] !== undefined)
       snackbar(error.message, {

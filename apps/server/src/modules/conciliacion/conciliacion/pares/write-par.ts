@@ -125,7 +125,7 @@ export async function applyPar(
     idUsuario,
     modelo: 'Cartola',
     idOrigen: id,
-    detalle: `De ${cargo.banco} a ${abono.banco}: ${cargo.descripcion} y ${abono.descripcion}`,
+    detalle: `${tipo === 'traspaso' ? `De ${cargo.banco} a ${abono.banco}: ` : ''}${cargo.descripcion} y ${abono.descripcion}`,
     cantidad: 1,
     // One and the same money: what left one line came into the other.
     montos: sumMontos([{ moneda: oneOf(MONEDAS, abono.moneda), monto: abono.abono }]),
