@@ -4,7 +4,7 @@ import { conSesion, pedir, subir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { cartolaOfx } from './soporte/mes.ts';
-import { filas, pestana, TELEFONO } from './soporte/pantalla.ts';
+import { filas, GRANDE, pestana, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 
 const PEAJES = [
@@ -45,6 +45,7 @@ test('lo que se hizo en bloque sigue ahí al recargar y se deshace entero, desde
   await conSesion(page, await crearEmpresa());
   await subir(page, [cartolaOfx(PEAJES)]);
   await clasificar(page, await lineas(page), '6.1.03.02');
+  await page.setViewportSize(GRANDE);
   await page.goto('/rayitos');
   await pestana(page, 'Hecho').click();
   await page.reload();

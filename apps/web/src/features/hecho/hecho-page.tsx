@@ -2,6 +2,7 @@ import { AUTORES_ACTO, listActos, ORDEN_ACTOS, type Acto, type ListaActos } from
 import { fechaEnChile } from '@cuadra/domain';
 import { EmptyState, PillNav, PillNavLink } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { nombreDeDiaPasado, plural } from '../../shared/formats/index.ts';
 import { useViewName } from '../../shared/navigation/use-view-name.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -28,6 +29,12 @@ const nombreDe = (autor: (typeof VISTAS)[number]) => (autor === undefined ? 'Tod
 
 const diaDe = ({ created }: Acto) => fechaEnChile(new Date(created));
 
+/** Heading of the day that a row begins. */
+function drawDia(row: Acto, before: Acto | undefined): ReactNode {
+  if (before !== undefined && diaDe(before) === diaDe(row)) return null;
+  return <span className="font-medium">{nombreDeDiaPasado(diaDe(row))}</span>;
+}
+
 /** What was done, by day, with its undo; one act opens in the sheet. */
 export function HechoPage({ search }: { search: HechoSearch }) {
   const records = useRecordList({
@@ -50,11 +57,7 @@ export function HechoPage({ search }: { search: HechoSearch }) {
       columns={columnsOf(records.docked)}
       minWidth={records.docked ? 560 : 820}
       height="cozy"
-      groupOf={(row, before) =>
-        before !== undefined && diaDe(before) === diaDe(row) ? null : (
-          <span className="font-medium">{nombreDeDiaPasado(diaDe(row))}</span>
-        )
-      }
+      groupOf={drawDia}
       compactRow={drawCompactRow}
       noMatch="actos"
       empty={

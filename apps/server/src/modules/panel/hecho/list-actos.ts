@@ -1,4 +1,4 @@
-import { AUTORES_ACTO, type ActosQuery, type ListaActos } from '@cuadra/contract';
+import type { ActosQuery, AutorActo, ListaActos } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { listPage } from '../../../platform/listas/index.ts';
@@ -22,7 +22,7 @@ export function listActosDe(
     const { autor, ...todos } = query;
     const sumas =
       autor === undefined ? totales : (await listPage(tx, ACTOS, scope, { ...todos, perPage: 10 })).totales;
-    const de = (uno: (typeof AUTORES_ACTO)[number]) => sumas[0]?.[uno] ?? 0;
+    const de = (uno: AutorActo) => sumas[0]?.[uno] ?? 0;
     return {
       items: filas.map((fila) => presentActo(fila, principal, ahora)),
       pagination,
