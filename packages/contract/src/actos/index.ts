@@ -102,6 +102,8 @@ export const listActos = endpoint({
 const actoDetalleSchema = actoSchema.extend({
   /** Changes of its records by later acts, which an undo leaves as they are. */
   despues: z.array(z.object({ quien: z.string(), cuando: instanteSchema, cantidad: z.number() })),
+  /** Why it was done, in sentences. */
+  porque: z.array(z.string()),
   /** What an undo does, in sentences. */
   alDeshacer: z.array(z.string()),
   /** How far the work that undoes it has come. */

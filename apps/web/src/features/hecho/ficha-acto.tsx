@@ -49,9 +49,7 @@ export function FichaActo({ id, row, walk, onClose }: FichaActoProps) {
                 <MontosActo acto={data} />
               </span>
             </div>
-            {data.detalle === '' ? null : (
-              <p className="mt-3 rounded-md bg-muted p-3 break-words">{data.detalle}</p>
-            )}
+            <Porque acto={data} />
             <Avance acto={data} />
           </SheetSection>
           <RegistrosActo acto={data} />
@@ -67,6 +65,21 @@ export function FichaActo({ id, row, walk, onClose }: FichaActoProps) {
         </div>
       )}
     </Sheet>
+  );
+}
+
+/** What it was, and why. */
+function Porque({ acto: { detalle, porque } }: { acto: ActoDetalle }) {
+  const frases = [detalle, ...porque].filter((frase) => frase !== '');
+  if (frases.length === 0) return null;
+  return (
+    <div className="mt-3 flex flex-col gap-1 rounded-md bg-muted p-3">
+      {frases.map((frase) => (
+        <p key={frase} className="break-words">
+          {frase}
+        </p>
+      ))}
+    </div>
   );
 }
 

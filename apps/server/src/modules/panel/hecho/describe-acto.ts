@@ -23,7 +23,7 @@ const NOMBRES: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** `Concilió 5 líneas`: what was done, without who. */
-export function titleOf({ clase, modelo, cantidad }: ActoDescrito): string {
+export function titleOf({ clase, autor, modelo, cantidad }: ActoDescrito): string {
   const [uno, varios] = NOMBRES[modelo ?? ''] ?? ['registro', 'registros'];
   const registros = contar(cantidad, uno, varios);
   switch (clase) {
@@ -40,7 +40,7 @@ export function titleOf({ clase, modelo, cantidad }: ActoDescrito): string {
     case 'par':
       return 'Unió dos líneas';
     case 'importacion':
-      return `Importó ${registros}`;
+      return `${autor === 'persona' ? 'Importó' : 'Trajo'} ${registros}`;
     case 'correo':
       return `Envió ${contar(cantidad, 'correo', 'correos')}`;
     case 'sii':
@@ -64,7 +64,7 @@ export function describeUndo({ clase, autor, cantidad, modelo }: ActoDescrito): 
     case 'conciliacion':
       return [
         una ? 'La línea vuelve a Rayitos.' : `Las ${contar(cantidad, 'línea', 'líneas')} vuelven a Rayitos.`,
-        'Los documentos recuperan su saldo.',
+        'Los documentos recuperan su saldo, y los asientos se escriben de nuevo.',
         ...regla,
         ...sola,
       ];

@@ -4,6 +4,7 @@ import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { describeUndo } from './describe-acto.ts';
+import { explainActo } from './explain-acto.ts';
 import { presentActo } from './present-acto.ts';
 import { readVista } from './sight.ts';
 import { readCambiosPosteriores } from './store/despues.ts';
@@ -39,6 +40,7 @@ export function getActoDe(
         cuando: cuando.toISOString(),
         cantidad,
       })),
+      porque: await explainActo(tx, idEmpresa, fila),
       alDeshacer: describeUndo(fila),
       avance: fila.avance,
     };

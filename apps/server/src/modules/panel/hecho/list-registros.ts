@@ -40,6 +40,14 @@ const HIZO: Partial<Record<FilaActo['clase'], string>> = {
   importacion: 'Importado',
 };
 
+/** Kinds whose records stand under their lote. */
+const POR_LOTE: ReadonlySet<FilaActo['clase']> = new Set([
+  'conciliacion',
+  'clasificacion',
+  'asignacion',
+  'comentario',
+] as const);
+
 /** A page of the records that an act touched. Throws `no_encontrado`. */
 export function listRegistrosDe(
   { db }: Pick<Platform, 'db'>,
@@ -51,8 +59,7 @@ export function listRegistrosDe(
   const { page, perPage } = pagina;
   return withEmpresa(db, idEmpresa, async (tx) => {
     const acto = await loadActo(tx, principal, id);
-    const porLote = acto.idOrigen === null || acto.autor === 'regla';
-    if (porLote && acto.clase !== 'correo' && acto.clase !== 'sii') {
+    if (POR_LOTE.has(acto.clase)) {
       const filas = await readHechos(tx, { idEmpresa, lote: acto.clave }, pagina);
       return {
         items: filas.map(({ total: _total, hizo, ...fila }) => ({

@@ -106,6 +106,7 @@ test('a rule acts in its name, and its act is undone as its execution is', { tim
   });
   const id = acto?.id ?? 0;
   expect(await p.touched(id)).toMatchObject([{ id: linea, vigente: true }]);
+  expect((await p.read(id)).porque).toEqual([expect.stringMatching(/^La creó Ana Prueba el /)]);
   expect((await p.undo(id)).json()).toMatchObject({ deshechas: 1 });
   expect(await p.read(id)).toMatchObject({ estado: 'deshecho' });
   expect((await p.readEstado()).clasificadas).toEqual([]);
@@ -142,7 +143,9 @@ test(
       (lista) => lista.items.length > 0,
     );
     expect(items).toMatchObject([{ quien: 'Cuadra sola', titulo: 'Concilió 1 línea' }]);
-    expect((await p.undo(items[0]?.id ?? 0)).statusCode).toBe(200);
+    const [acto] = items;
+    expect((await p.read(acto?.id ?? 0)).porque.at(-1)).toMatch(/^Lo autorizó Ana Prueba el /);
+    expect((await p.undo(acto?.id ?? 0)).statusCode).toBe(200);
     expect((await p.readEstado()).lineas).toMatchObject([{ conciliado: '0' }]);
   },
 );

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/database/index.ts';
+
+export interface Permiso {
+  readonly quien: string | null;
+  readonly cuando: Date;
+}
+
+/** The sentences that explain the first reconciliation of a lote. */
+export async function readExplicacion(tx: Tx, idEmpresa: number, lote: string): Promise<readonly string[]> {
+  const fila = await tx
+    .selectFrom('conciliacion')
+    .select('explicacion')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('lote', '=', lote)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return fila?.explicacion ?? [];
+}
+
+/** The person who allowed a run without asking; undefined where no permission is behind it. */
+export async function readPermiso(tx: Tx, idEmpresa: number, lote: string): Promise<Permiso | undefined> {
+  const { rows } = await sql<Permiso>`
+    select u.nombre as quien, a.created as cuando from autonomia_ejecucion e
+    join autonomia a on a.id_empresa = e.id_empresa and a.id = e.id_autonomia
+    left join usuario u on u.id = a.id_usuario
+    where e.id_empresa = ${idEmpresa} and e.lote = ${lote}::uuid limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** The person who made a rule. */
+export async function readCreadorDeRegla(
+  tx: Tx,
+  idEmpresa: number,
+  idRegla: number,
+): Promise<Permiso | undefined> {
+  const { rows } = await sql<Permiso>`
+    select u.nombre as quien, r.created as cuando from regla r left join usuario u on u.id = r.id_usuario
+    where r.id_empresa = ${idEmpresa} and r.id = ${idRegla}`.execute(tx);
+  return rows[0];
+}
