@@ -1,22 +1,13 @@
 import { exportFlujo, getFlujo, type FlujoDeCaja } from '@cuadra/contract';
 import { periodoVecino } from '@cuadra/domain/flujo-caja';
-import {
-  Button,
-  EmptyState,
-  IconButton,
-  Menu,
-  MenuItem,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Switch,
-} from '@cuadra/ui';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Button, EmptyState, IconButton, SegmentedControl, Select, Skeleton, Switch } from '@cuadra/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { call, saveBlob } from '../../shared/api/index.ts';
+import { call } from '../../shared/api/index.ts';
+import { ExportarInforme } from '../../shared/exportar/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { usePageAside } from '../../shared/page/page-aside.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -41,12 +32,6 @@ export function FlujoPage({ search }: { search: FlujoSearch }) {
     ...queryFor(getFlujo, { query: { paso, ...rango, ...modo } }),
     placeholderData: keepPreviousData,
   });
-  const exportar = useMutation({
-    mutationFn: (formato: 'xlsx' | 'csv') =>
-      call(exportFlujo, { query: { paso, ...rango, ...modo, formato } }),
-    onSuccess: (archivo, formato) =>
-      saveBlob(archivo, `flujo-de-caja-${rango.desde}-${rango.hasta}.${formato}`),
-  });
   const irA = (cambio: Partial<FlujoSearch>) =>
     void navigate({ to: '/financials/flujo_caja', search: { ...search, ...cambio } });
   const mover = (pasos: number) =>
@@ -63,10 +48,10 @@ export function FlujoPage({ search }: { search: FlujoSearch }) {
           >
             Esperados
           </Button>
-          <Menu align="end" trigger={<Button variant="secondary">Exportar</Button>}>
-            <MenuItem onClick={() => exportar.mutate('xlsx')}>Excel</MenuItem>
-            <MenuItem onClick={() => exportar.mutate('csv')}>CSV</MenuItem>
-          </Menu>
+          <ExportarInforme
+            nombre={`flujo-de-caja-${rango.desde}-${rango.hasta}`}
+            pedir={(formato) => call(exportFlujo, { query: { paso, ...rango, ...modo, formato } })}
+          />
         </>
       }
     >
