@@ -1,4 +1,4 @@
-import { MONEDAS } from '@cuadra/domain';
+import { modelosCon, MONEDAS } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { markUndone, recordActo, sumMontos, type ActoNuevo } from '../../registros/actos/index.ts';
@@ -28,7 +28,10 @@ export async function recordConciliaciones(
   if (!primero) return;
   const linea = lineas.get(primero.idCartola);
   const documento = documentos.get(primero.idDocumento);
-  const con = documento ? ` con ${documento.tipo} ${documento.folio} de ${documento.razonSocial}` : '';
+  // The list is read by people who do not see wages.
+  const reservado = modelosCon('reservado').some((modelo) => modelo === documento?.modelo);
+  const con =
+    documento && !reservado ? ` con ${documento.tipo} ${documento.folio} de ${documento.razonSocial}` : '';
   await recordActo(tx, {
     ...quien,
     clave: lote,

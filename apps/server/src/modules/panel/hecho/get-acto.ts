@@ -40,7 +40,7 @@ export function getActoDe(
         cuando: cuando.toISOString(),
         cantidad,
       })),
-      porque: await explainActo(tx, idEmpresa, fila),
+      porque: await explainActo(tx, principal, fila),
       alDeshacer: describeUndo(fila),
       avance: fila.avance,
     };

@@ -81,6 +81,25 @@ test('a reconciliation by hand is listed, undone from the list, and then it is a
   expect([otra.statusCode, mensaje(otra)]).toEqual([409, 'Esto ya lo deshizo Ana Prueba.']);
 });
 
+test('wages that a line paid are not named to those who do not see them', async () => {
+  const linea = await p.cargo(900_000, 'SUELDOS');
+  const sueldo = await p.venta(900_000, {
+    modelo: 'Remuneracion',
+    codigoTipo: 'REM',
+    razonSocial: 'ROSA DIAZ',
+  });
+  expect((await p.reconcile([linea], [sueldo])).statusCode).toBe(201);
+  const { id } = await p.last();
+  expect((await p.touched(id))[0]?.hizo).toContain('ROSA DIAZ');
+  const sin = await p.empresa.headersWith({
+    permisos: PERMISOS.filter((uno) => uno !== 'remuneraciones.ver'),
+  });
+  for (const ruta of ['/actos', `/actos/${id}`, `/actos/${id}/registros`]) {
+    const { statusCode, body } = await p.call('GET', ruta, undefined, sin);
+    expect([statusCode, body.includes('ROSA DIAZ')]).toEqual([200, false]);
+  }
+});
+
 test('an undo from the record shows in the list, in part and then whole', async () => {
   const lineas = [await p.cargo(1000), await p.cargo(2000)];
   const { lote } = (await p.classify(lineas, COMISIONES)).json<{ lote: string }>();

@@ -60,7 +60,11 @@ export function listRegistrosDe(
   return withEmpresa(db, idEmpresa, async (tx) => {
     const acto = await loadActo(tx, principal, id);
     if (POR_LOTE.has(acto.clase)) {
-      const filas = await readHechos(tx, { idEmpresa, lote: acto.clave }, pagina);
+      const filas = await readHechos(
+        tx,
+        { idEmpresa, lote: acto.clave, conSueldos: principal.permisos.includes('remuneraciones.ver') },
+        pagina,
+      );
       return {
         items: filas.map(({ total: _total, hizo, ...fila }) => ({
           ...present(fila),

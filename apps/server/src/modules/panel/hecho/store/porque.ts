@@ -1,22 +1,26 @@
+import { modelosCon } from '@cuadra/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../../platform/database/index.ts';
 
 export interface Permiso {
   readonly quien: string | null;
   readonly cuando: Date;
 }
 
-/** The sentences that explain the first reconciliation of a lote. */
-export async function readExplicacion(tx: Tx, idEmpresa: number, lote: string): Promise<readonly string[]> {
-  const fila = await tx
-    .selectFrom('conciliacion')
-    .select('explicacion')
-    .where('idEmpresa', '=', idEmpresa)
-    .where('lote', '=', lote)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return fila?.explicacion ?? [];
+/** The sentences that explain the reconciliation of a lote; none of one with wages for those who do not see them. */
+export async function readExplicacion(
+  tx: Tx,
+  idEmpresa: number,
+  { lote, conSueldos }: { readonly lote: string; readonly conSueldos: boolean },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ explicacion: string[] }>`
+    select c.explicacion from conciliacion c
+    where c.id_empresa = ${idEmpresa} and c.lote = ${lote}::uuid and (${conSueldos} or not exists (
+      select from conciliacion_par p join documento d on d.id_empresa = p.id_empresa and d.id = p.id_documento
+      where p.id_empresa = c.id_empresa and p.id_conciliacion = c.id
+        and d.modelo in (${literals(modelosCon('reservado'))})))
+    order by c.id limit 1`.execute(tx);
+  return rows[0]?.explicacion ?? [];
 }
 
 /** The person who allowed a run without asking; undefined where no permission is behind it. */
