@@ -6,6 +6,7 @@ import { AppSidebar } from '../navigation/app-sidebar.tsx';
 import { SinRedBanner } from '../navigation/sin-red-banner.tsx';
 import { useCounts } from '../navigation/use-counts.ts';
 import { useMenu } from '../navigation/use-menu.ts';
+import { useUndoKey } from '../actos/use-undo-key.ts';
 import { useNavigationKeys } from '../navigation/use-navigation-keys.ts';
 import { usePinScreen } from '../navigation/use-pin-screen.ts';
 import { QueryProvider } from '../queries/index.ts';
@@ -112,6 +113,7 @@ function Frame({ children }: { children: ReactNode }) {
   ]);
 
   useNavigationKeys(destinations, usePinScreen(viewName));
+  useUndoKey();
 
   return (
     <ShellContext value={shell}>
