@@ -53,6 +53,12 @@ function useOpened(open: boolean): boolean {
   return opened || open;
 }
 
+/** Stands before the page, so that a list registers its own `/` after this one. */
+function SlashKey({ onSearch }: { onSearch: () => void }) {
+  useKeys([{ keys: '/', label: 'Buscar y actuar', group: 'En todas partes', hidden: true, run: onSearch }]);
+  return null;
+}
+
 /** Main layout: what every page of a signed-in person stands on, its sidebar, and the page at its right. */
 export default function ShadcnLayout({ children }: { children: ReactNode }) {
   return (
@@ -95,6 +101,7 @@ function Frame({ children }: { children: ReactNode }) {
     [openKeyHelp],
   );
 
+  const openPalette = useCallback(() => setPaletteOpen(true), []);
   useKeys([
     {
       keys: 'Ctrl+k',
@@ -117,6 +124,7 @@ function Frame({ children }: { children: ReactNode }) {
 
   return (
     <ShellContext value={shell}>
+      <SlashKey onSearch={openPalette} />
       <SkipLink />
       <div className="flex h-full min-h-0 max-md:flex-col">
         <AppSidebar

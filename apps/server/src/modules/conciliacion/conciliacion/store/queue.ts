@@ -2,7 +2,9 @@ import type { GrupoCola } from '@cuadra/contract';
 import { CONFIANZA_PROBABLE, CONFIANZA_SEGURA } from '@cuadra/contract';
 import { RUTS_DE_NADIE } from '@cuadra/domain';
 import { sql } from 'kysely';
-import { dice, type Tx } from '../../../../platform/database/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { saysText } from '../../../../platform/listas/index.ts';
+import { FIELDS_OF_LINE } from './fields-of-line.ts';
 
 export interface FiltroCola {
   readonly desde: string | undefined;
@@ -45,7 +47,7 @@ function abiertas(tx: Tx, idEmpresa: number, filtro: FiltroCola) {
   if (filtro.idCuentaCorriente)
     consulta = consulta.where('l.idCuentaCorriente', '=', filtro.idCuentaCorriente);
   if (filtro.texto) {
-    consulta = consulta.where(dice(sql`l.descripcion`, filtro.texto));
+    consulta = consulta.where(saysText(filtro.texto, FIELDS_OF_LINE));
   }
   return consulta;
 }
