@@ -13,7 +13,7 @@ import {
   type ResultadoBusqueda,
 } from '@cuadra/contract';
 import { leerBusqueda, palabrasDe, type Termino } from '@cuadra/domain/busqueda';
-import { isAllowed, type Principal } from '../../../platform/auth/index.ts';
+import { mayRead, type Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { findCartolas } from './store/cartolas.ts';
 import { findCuentasContables, findCuentasCorrientes } from './store/cuentas.ts';
@@ -35,7 +35,7 @@ function markersOf(terminos: readonly Termino[]): string[] {
 export function search(db: Db, hoy: string, principal: Principal, texto: string): Promise<ResultadoBusqueda> {
   const { idEmpresa } = principal;
   const terminos = leerBusqueda(texto, hoy);
-  const may = ({ access }: Endpoint) => isAllowed(access, principal);
+  const may = (endpoint: Endpoint) => mayRead(endpoint, principal);
   const modelos = [
     ...MODELOS_DOCUMENTO.filter((modelo) => may(listDocumentos[modelo])),
     ...(may(listOts) ? (['Ot'] as const) : []),

@@ -11,7 +11,7 @@ import { ParejaCard } from './pareja-card.tsx';
 import { cuentaDe, nombreDe, subtituloDeCartola, subtituloDeDocumento } from './texts.ts';
 
 /** Goes to an address of the product, with its query. */
-export type Go = (to: string, search?: Record<string, string | number>) => void;
+export type Go = (to: string, search?: object) => void;
 
 export interface FoundContext {
   readonly go: Go;

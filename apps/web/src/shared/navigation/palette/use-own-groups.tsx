@@ -51,12 +51,13 @@ function useScreens(go: Go): CommandGroup[] {
       heading: destination.label,
       items: tabs.flatMap(({ label, screens }) =>
         screens.map((screen) => ({
-          id: screen.to,
+          // Two screens of a tab may share an address.
+          id: `${screen.to} ${screen.label}`,
           label: screens.length > 1 ? `${label}: ${screen.label}` : label,
           icon: <Icon aria-hidden />,
           keywords: [screen.title, ...screen.keywords],
           scope: 'Pantallas',
-          onSelect: () => go(screen.to),
+          onSelect: () => go(screen.to, screen.search),
         })),
       ),
     };
