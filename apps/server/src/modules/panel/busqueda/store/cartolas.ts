@@ -51,7 +51,9 @@ function byGlosa(idEmpresa: number, alternativas: readonly (readonly string[])[]
       select descripcion from cartola_glosa_resumen where id_empresa = ${idEmpresa} and (${cond(sql`plano`)})
       union
       select l.descripcion from cartola_glosa_tramo_resumen t
-      join cartola l on l.id_empresa = t.id_empresa and l.id between t.desde and t.hasta
+      -- The stretches first: they are few, and often none.
+      cross join lateral (select descripcion from cartola
+        where id_empresa = t.id_empresa and id between t.desde and t.hasta offset 0) l
       where t.id_empresa = ${idEmpresa} and (${cond(sql`plano(l.descripcion)`)})
       limit ${MAX_GLOSAS}) g cross join lateral (
     select id from cartola where id_empresa = ${idEmpresa} and descripcion = g.descripcion
