@@ -2,6 +2,7 @@ import * as actos from './actos/index.ts';
 import * as acceso from './acceso/index.ts';
 import * as automatizacion from './automatizacion/index.ts';
 import * as billetera from './billetera/index.ts';
+import * as busqueda from './busqueda/index.ts';
 import * as cartolas from './cartolas/index.ts';
 import * as cesiones from './cesiones/index.ts';
 import * as catalogo from './catalogo/index.ts';
@@ -75,6 +76,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   documentos,
   automatizacion,
   billetera,
+  busqueda,
   corte,
   cartolas,
   cesiones,

@@ -3,6 +3,7 @@ export * from './actos/index.ts';
 export * from './automatizacion/index.ts';
 export * from './billetera/index.ts';
 export * from './campos/index.ts';
+export * from './busqueda/index.ts';
 export * from './cartolas/index.ts';
 export * from './cesiones/index.ts';
 export * from './catalogo/index.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { iniciales } from './avatar.tsx';
 import { Button } from './button.tsx';
-import { filtrarComandos, puntajeDeComando } from './command-palette.tsx';
+import { filtrarComandos, ordenarComandos, puntajeDeComando } from './command-items.ts';
 import { Diferencia } from './diferencia.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Glosa } from './glosa.tsx';
@@ -113,6 +113,27 @@ test('the palette keeps what calls for the text, best first, also what was made 
   expect(ids('1106')).toEqual([['c']]);
   expect(ids('buscar')).toEqual([['c']]);
   expect(ids('nada')).toEqual([]);
+});
+
+test('what is named as typed leads, and what was found follows it, or stands last where it came late', () => {
+  const onSelect = () => {};
+  const groups = [
+    { heading: 'Documentos', found: true, items: [{ id: 'f', label: 'Factura 12', onSelect }] },
+    { heading: 'Banco', found: true, items: [] },
+    { heading: 'Libros', items: [{ id: 'm', label: 'Libros: Mayor', onSelect }] },
+    {
+      heading: 'En las listas',
+      last: true,
+      items: [{ id: 'b', label: 'Buscar «mayor» en Ventas', onSelect }],
+    },
+    { heading: 'Por cobrar', items: [{ id: 'c', label: 'Clientes', keywords: ['mayoristas'], onSelect }] },
+  ];
+  const headings = (texto: string, late = false) =>
+    ordenarComandos(groups, texto, late).map(({ heading }) => heading);
+  expect(headings('mayor')).toEqual(['Libros', 'Documentos', 'Por cobrar', 'En las listas']);
+  expect(headings('mayor', true)).toEqual(['Libros', 'Por cobrar', 'En las listas', 'Documentos']);
+  expect(headings('12')).toEqual(['Documentos']);
+  expect(headings('')).toEqual(['Libros', 'En las listas', 'Por cobrar']);
 });
 
 test('initials', () => {

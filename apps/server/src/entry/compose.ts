@@ -35,6 +35,7 @@ import { createAddressOfBaja, enviosModule } from '../modules/mensajes/envios/in
 import { recibidosModule } from '../modules/mensajes/recibidos/index.ts';
 import { plantillasModule } from '../modules/mensajes/plantillas/index.ts';
 import { archivoModule } from '../modules/panel/archivo/index.ts';
+import { busquedaModule } from '../modules/panel/busqueda/index.ts';
 import { exportablesModule } from '../modules/panel/exportables/index.ts';
 import { exportacionModule } from '../modules/panel/exportacion/index.ts';
 import { flujoModule } from '../modules/contabilidad/flujo/index.ts';
@@ -177,6 +178,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     exportacionModule(platform),
     flujoModule(platform),
     hechoModule(platform),
+    busquedaModule(platform),
     homeModule(platform),
     funcionalidadesModule(platform),
     enlacesModule(platform),

@@ -5,5 +5,16 @@ export { listCachedPage, listCachedPageWith, listPage } from './list-page.ts';
 export { MarkedCache } from './marked-cache.ts';
 export { splitOrder } from './order.ts';
 export { paginate, type Pagination } from './paginate.ts';
+export {
+  fieldsOf,
+  foliosOf,
+  formsOf,
+  isFecha,
+  isMonto,
+  meetsAll,
+  readText,
+  saysText,
+  type TextFields,
+} from './says-text.ts';
 export { MIN_SALTO, seekMonth } from './seek-month.ts';
 export { inMonths, markOf } from './totals.ts';

@@ -1,2 +1,2 @@
-export { handleKey, type KeyBinding } from './registry.ts';
+export { handleKey, registerKeys, type KeyBinding } from './registry.ts';
 export { useKeys } from './use-keys.ts';

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode 
 import { useKeys } from '../keys/index.ts';
 import { AppBottomBar } from '../navigation/app-bottom-bar.tsx';
 import { AppSidebar } from '../navigation/app-sidebar.tsx';
+import { SinRedBanner } from '../navigation/sin-red-banner.tsx';
 import { useCounts } from '../navigation/use-counts.ts';
 import { useMenu } from '../navigation/use-menu.ts';
 import { useUndoKey } from '../actos/use-undo-key.ts';
@@ -52,6 +53,12 @@ function useOpened(open: boolean): boolean {
   return opened || open;
 }
 
+/** Stands before the page, so that a list registers its own `/` after this one. */
+function SlashKey({ onSearch }: { onSearch: () => void }) {
+  useKeys([{ keys: '/', label: 'Buscar y actuar', group: 'En todas partes', hidden: true, run: onSearch }]);
+  return null;
+}
+
 /** Main layout: what every page of a signed-in person stands on, its sidebar, and the page at its right. */
 export default function ShadcnLayout({ children }: { children: ReactNode }) {
   return (
@@ -94,6 +101,7 @@ function Frame({ children }: { children: ReactNode }) {
     [openKeyHelp],
   );
 
+  const openPalette = useCallback(() => setPaletteOpen(true), []);
   useKeys([
     {
       keys: 'Ctrl+k',
@@ -116,6 +124,7 @@ function Frame({ children }: { children: ReactNode }) {
 
   return (
     <ShellContext value={shell}>
+      <SlashKey onSearch={openPalette} />
       <SkipLink />
       <div className="flex h-full min-h-0 max-md:flex-col">
         <AppSidebar
@@ -129,6 +138,7 @@ function Frame({ children }: { children: ReactNode }) {
           onOpenKeyHelp={openKeyHelp}
         />
         <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+          <SinRedBanner />
           <Suspense>
             <DiskBanner />
             <SoloLecturaBanner />

@@ -1,15 +1,15 @@
+import { createConciliacion } from '@cuadra/contract';
+import { marcarPiezas } from '@cuadra/domain/busqueda';
 import { CommandPalette } from '@cuadra/ui/command-palette';
 import { useNavigate } from '@tanstack/react-router';
-import { Building2, Gift, Keyboard, LogOut, Search, SunMoon, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useSession } from '../session/index.ts';
-import { setTheme, useTheme } from '../theme/index.ts';
-import { useChangeCompany } from './use-change-company.ts';
-import { ICONS } from './icons.ts';
-import { IMPORTS } from './destinations.ts';
-import { useLooseScreens, useOpenDestinations } from './use-open-destinations.ts';
-
-const SEARCHABLE = ['/ventas', '/compras', '/cartolas'] as const;
+import { reconcilePareja } from './palette/acts.ts';
+import { foundGroups, type Go } from './palette/found-groups.tsx';
+import { useOwnGroups } from './palette/use-own-groups.tsx';
+import { useSearch } from './palette/use-search.ts';
+import { useOpens } from './use-open-destinations.ts';
 
 interface AppPaletteProps {
   open: boolean;
@@ -17,18 +17,29 @@ interface AppPaletteProps {
   onOpenKeyHelp: () => void;
 }
 
-/** Ctrl+K: every screen under its destination, companies, actions, and the typed words as a search in the lists. */
+/** Ctrl+K: everything that the person may see and do, by what is typed: records from the server, screens from here. */
 export default function AppPalette({ open, onOpenChange, onOpenKeyHelp }: AppPaletteProps) {
   const [texto, setTexto] = useState('');
   const navigate = useNavigate();
-  const { user, companies } = useSession();
-  const destinations = useOpenDestinations();
-  const loose = useLooseScreens();
-  const { dark } = useTheme();
-  const changeCompany = useChangeCompany();
-  const screens = destinations.flatMap(({ tabs }) => tabs.flatMap((tab) => tab.screens));
-  const others = companies.filter((company) => company.id !== user?.Empresa.id);
-  const buscado = texto.trim();
+  const queries = useQueryClient();
+  const { puede } = useSession();
+  const opens = useOpens();
+  const { result, loading, late } = useSearch(open ? texto : '');
+  const go: Go = (to, search = {}) => void navigate({ to, search: search as never });
+  const own = useOwnGroups({ texto, go, onOpenKeyHelp });
+  const found =
+    result === undefined
+      ? []
+      : foundGroups(result, {
+          go,
+          opens,
+          puede: () => puede(createConciliacion),
+          reconcile: (pareja) => void reconcilePareja(pareja, () => void queries.invalidateQueries()),
+        });
+  const terminos = useMemo(
+    () => [...(result?.terminos ?? []), ...texto.split(/\s+/).filter((palabra) => palabra.length > 1)],
+    [result, texto],
+  );
   return (
     <CommandPalette
       open={open}
@@ -37,80 +48,18 @@ export default function AppPalette({ open, onOpenChange, onOpenKeyHelp }: AppPal
         onOpenChange(abierta);
       }}
       onSearchChange={setTexto}
-      placeholder="Busca una pantalla, un folio o una acción"
-      groups={[
-        ...destinations.map(({ destination, tabs }) => {
-          const Icon = ICONS[destination.key];
-          return {
-            heading: destination.label,
-            items: tabs.flatMap(({ label, screens: segments }) =>
-              segments.map((screen) => ({
-                id: screen.to,
-                label: segments.length > 1 ? `${label}: ${screen.label}` : label,
-                icon: <Icon aria-hidden />,
-                keywords: [screen.title, ...screen.keywords],
-                onSelect: () => void navigate({ to: screen.to }),
-              })),
-            ),
-          };
-        }),
-        {
-          heading: 'Empresas',
-          items: others.map(({ id, nombre }) => ({
-            id: `empresa-${id}`,
-            label: `Cambiar a ${nombre}`,
-            icon: <Building2 aria-hidden />,
-            onSelect: () => void changeCompany(id),
-          })),
-        },
-        {
-          heading: 'Acciones',
-          items: [
-            {
-              id: 'tema',
-              label: dark ? 'Usar el tema claro' : 'Usar el tema oscuro',
-              icon: <SunMoon aria-hidden />,
-              keywords: ['modo', 'noche', 'día'],
-              onSelect: () => setTheme(dark ? 'claro' : 'oscuro'),
-            },
-            {
-              id: 'atajos',
-              label: 'Ver los atajos de teclado',
-              icon: <Keyboard aria-hidden />,
-              keys: ['?'],
-              onSelect: onOpenKeyHelp,
-            },
-            ...loose.map(({ to, label, keywords }) => ({
-              id: to,
-              label,
-              icon: to === IMPORTS.path ? <Upload aria-hidden /> : <Gift aria-hidden />,
-              keywords,
-              onSelect: () => void navigate({ to }),
-            })),
-            {
-              id: 'salir',
-              label: 'Cerrar sesión',
-              icon: <LogOut aria-hidden />,
-              keywords: ['salir'],
-              onSelect: () => void navigate({ to: '/signout' }),
-            },
-          ],
-        },
-        {
-          heading: 'Buscar',
-          items:
-            buscado.length < 2
-              ? []
-              : screens
-                  .filter(({ to }) => SEARCHABLE.some((path) => path === to))
-                  .map(({ to, label }) => ({
-                    id: `buscar-${to}`,
-                    label: `Buscar «${buscado}» en ${label}`,
-                    icon: <Search aria-hidden />,
-                    onSelect: () => void navigate({ to, search: { texto: buscado } as never }),
-                  })),
-        },
-      ].filter(({ items }) => items.length > 0)}
+      placeholder="Busca un folio, un RUT, un monto, un nombre o una pantalla"
+      emptyText="Nada calza con lo escrito. Prueba con el folio, el RUT o el monto."
+      groups={[...found, ...own]}
+      loading={loading}
+      late={late}
+      mark={(linea) => marcarPiezas(linea, terminos)}
+      hint={
+        <>
+          También: <b className="font-medium">mar bravo 3507</b> ·{' '}
+          <b className="font-medium">&gt;500.000 nov</b>
+        </>
+      }
     />
   );
 }

@@ -25,6 +25,22 @@ function PlainError({ status }: { status: number }) {
 
 const ErrorPageView = lazy(() => loadErrorPage().catch(() => ({ default: PlainError })));
 
+function WithoutNetwork() {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 p-6">
+      <p>Esta pantalla no se puede abrir sin conexión.</p>
+      {/* A plain one: the first page waits for no library's. */}
+      <button
+        type="button"
+        className="h-(--control-md) rounded-sm border px-3 font-medium hover:bg-accent"
+        onClick={() => location.reload()}
+      >
+        Reintentar
+      </button>
+    </div>
+  );
+}
+
 const TITULOS: Readonly<Record<number, string>> = { 403: 'Sin permiso', 404: 'Página no encontrada' };
 
 /**
@@ -46,6 +62,8 @@ export function ErrorView({ status, error }: { status: number; error?: unknown }
     });
   }, [bot, error, pathname, status]);
   if (bot) return null;
+  // The screen's code did not come: the frame stays, and so does what waits to be sent.
+  if (status !== 404 && status !== 403 && !navigator.onLine) return <WithoutNetwork />;
   return (
     <Suspense>
       <ErrorPageView status={status} />

@@ -10,7 +10,7 @@ import { DestinationTabs, TabSegments, useHasSegments } from '../navigation/dest
 import { IMPORTS } from '../navigation/destinations.ts';
 import { useHere } from '../navigation/use-here.ts';
 import { tabOf } from '../navigation/use-menu.ts';
-import { useOpenDestinations, useOpens } from '../navigation/use-open-destinations.ts';
+import { linkProps, useOpenDestinations, useOpens } from '../navigation/use-open-destinations.ts';
 import { useSession } from '../session/index.ts';
 import { PageAsideContext } from './page-aside.ts';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -128,10 +128,10 @@ function Lead() {
   const { place } = useHere();
   const open = useOpenDestinations().find(({ destination }) => destination === place?.destination);
   if (place && !place.screen && open) {
-    const { label, to } = tabOf(open, place) ?? { label: open.destination.label, to: open.to };
+    const { label, link } = tabOf(open, place) ?? { label: open.destination.label, link: open.link };
     return (
       <Link
-        to={to}
+        {...linkProps(link)}
         aria-label={`Volver a ${label}`}
         className={cn(buttonVariants({ variant: 'quiet', size: 'sm' }), '-ml-2 shrink-0')}
       >

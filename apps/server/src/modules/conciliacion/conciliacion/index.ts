@@ -14,6 +14,7 @@ export { reconcileByRules, type LineaPorRegla } from './reconcile-by-rule.ts';
 export { reconcileByRendicion, type AplicacionDeRendicion } from './reconcile-by-rendicion.ts';
 export { releaseDocumentos } from './release-documentos.ts';
 export { searchSuggestions } from './search-suggestions.ts';
+export { sumSeguras } from './store/queue.ts';
 export { readOrigenes } from './store/write.ts';
 export { restoreSugerenciaEn } from './restore-suggestion.ts';
 export { takeBackPago, type PagoDevuelto } from './take-back-pago.ts';

@@ -62,6 +62,17 @@ const idsDe = async (sql: string) => {
   return rows.map(({ id }) => id);
 };
 
+/** Each word is of the description, and each number of it, of the line's number, or its amount. */
+const queDice = (texto: string) =>
+  texto
+    .split(' ')
+    .map((pieza) =>
+      /^\d+$/.test(pieza)
+        ? `(descripcion ilike '%${pieza}%' or numero_documento = '${pieza}' or cargo + abono = ${pieza})`
+        : `descripcion ilike '%${pieza}%'`,
+    )
+    .join(' and ');
+
 /** The order as PostgreSQL reads it, whatever way the list takes. */
 const ORDENES = [
   ['created.desc', 'order by id desc'],
@@ -89,12 +100,8 @@ describe('every page of an order, one after the other, is the whole list in that
       30,
     ],
     ['sentido=abono&order=abono.asc&page=25', `and abono > 0 order by abono, id`, 25],
-    ['texto=pago%2069&order=fecha.asc', `and descripcion ilike '%pago 69%' order by fecha, id`, 1],
-    [
-      'texto=400',
-      `and (descripcion ilike '%400%' or numero_documento = '400') order by fecha desc, id desc`,
-      1,
-    ],
+    ['texto=pago%2069&order=fecha.asc', `and ${queDice('pago 69')} order by fecha, id`, 1],
+    ['texto=400', `and ${queDice('400')} order by fecha desc, id desc`, 1],
     [
       'montoMin=100&montoMax=140&page=3',
       `and cargo + abono between 100 and 140 order by fecha desc, id desc`,
@@ -150,7 +157,7 @@ describe('what a filter finds and comes to follows every change of a line, in fe
   const condicionDe = (query: string) => {
     const { texto, periodo, montoMin, since, until } = Object.fromEntries(new URLSearchParams(query));
     return [
-      ...(texto ? [`descripcion ilike '%${texto}%'`] : []),
+      ...(texto ? [queDice(texto)] : []),
       ...(montoMin ? ['cargo + abono between 100 and 400'] : []),
       ...(periodo ? ["fecha between '2026-03-01' and '2026-03-31'"] : []),
       ...(since ? [`fecha >= '${since}'`] : []),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { dice, type Tx } from '../../../../platform/database/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { saysText } from '../../../../platform/listas/index.ts';
 import { MODELOS, vence } from '../../../registros/clientes/index.ts';
-import { parseRut } from '@cuadra/domain';
 
 export interface Alcance {
   readonly idEmpresa: number;
@@ -89,8 +89,7 @@ export async function findClientes(tx: Tx, idEmpresa: number, texto: string): Pr
 
 /** Whether the counterparty `c` has this RUT, or a name that says the text. */
 export function whereTexto(texto: string) {
-  return sql<boolean>`(${dice(sql`c.razon_social`, texto)} or ${dice(sql`c.nombre`, texto)}
-    or c.rut = ${parseRut(texto) ?? texto})`;
+  return saysText(texto, { names: [sql`c.razon_social`, sql`c.nombre`], ruts: [sql`c.rut`] });
 }
 
 /** Ids of all customers by their legal name. */

@@ -1,7 +1,15 @@
 import type { ClienteConVencidas } from '@cuadra/contract';
-import { MONEDAS, parseRut, type Moneda } from '@cuadra/domain';
-import { sql } from 'kysely';
-import { dice, type Tx } from '../../../../platform/database/index.ts';
+import { MONEDAS, type Moneda } from '@cuadra/domain';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Tx } from '../../../../platform/database/index.ts';
+import {
+  fieldsOf,
+  foliosOf,
+  meetsAll,
+  readText,
+  saysText,
+  type TextFields,
+} from '../../../../platform/listas/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
 import { seCobra, vence } from '../../../registros/clientes/index.ts';
 import type { Alcance } from './lectura.ts';
@@ -11,17 +19,21 @@ const MAX_CLIENTES = 20;
 /** Invoices of one answer. */
 const MAX_FACTURAS = 200;
 
+const CLIENTE: TextFields = { names: [sql`c.razon_social`, sql`c.nombre`], ruts: [sql`c.rut`] };
+
 /** Whether the counterparty `c` has this RUT, or a name that says the text. */
 export function whereCliente(texto: string) {
-  return sql<boolean>`(${dice(sql`c.razon_social`, texto)} or ${dice(sql`c.nombre`, texto)}
-    or c.rut = ${parseRut(texto) ?? texto})`;
+  return saysText(texto, CLIENTE);
 }
 
 /** The same of a commitment `p`, or a folio of its documents. */
 export function whereTexto(texto: string) {
-  return sql<boolean>`(${whereCliente(texto)} or exists (
-    select from compromiso_documento n join documento d on d.id_empresa = n.id_empresa and d.id = n.id_documento
-    where n.id_empresa = p.id_empresa and n.id_compromiso = p.id and d.folio = ${texto}))`;
+  return meetsAll(readText(texto), (termino): RawBuilder<SqlBool>[] => [
+    ...fieldsOf(termino, CLIENTE),
+    sql`exists (
+      select from compromiso_documento n join documento d on d.id_empresa = n.id_empresa and d.id = n.id_documento
+      where n.id_empresa = p.id_empresa and n.id_compromiso = p.id and d.folio = any(${foliosOf(termino)}::text[]))`,
+  ]);
 }
 
 const vencida = ({ idEmpresa, hoy }: Alcance) =>

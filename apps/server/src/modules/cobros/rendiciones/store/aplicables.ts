@@ -1,8 +1,9 @@
 import type { DocumentoAplicable } from '@cuadra/contract';
-import { MODELOS_DOCUMENTO, parseRut, type Moneda } from '@cuadra/domain';
+import { MODELOS_DOCUMENTO, type Moneda } from '@cuadra/domain';
 import { MODELOS_DE_ANTICIPO, MODELOS_DE_FONDO } from '@cuadra/domain/rendiciones';
 import { sql } from 'kysely';
-import { dice, literals, type Tx } from '../../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../../platform/database/index.ts';
+import { saysText } from '../../../../platform/listas/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
 
 const MAX_APLICABLES = 100;
@@ -18,7 +19,13 @@ export async function readAplicables(
       ? sql`d.modelo in (${literals(MODELOS_DE_FONDO)})`
       : sql`d.modelo in (${literals(MODELOS_DE_ANTICIPO)}) and d.id_contraparte = ${cliente}`;
   const queDice = texto
-    ? sql`(${dice(sql`d.razon_social`, texto)} or d.folio = ${texto} or d.rut = ${parseRut(texto) ?? texto})`
+    ? saysText(texto, {
+        names: [sql`d.razon_social`],
+        folios: [sql`d.folio`],
+        ruts: [sql`d.rut`],
+        montos: [sql`d.monto_total`, sql`abs(d.saldo)`],
+        fechas: [sql`d.fecha_emision`],
+      })
     : sql`true`;
   const { rows } = await sql<Omit<DocumentoAplicable, 'modelo'> & { modelo: string }>`
     select d.id, d.modelo, t.nombre as tipo, d.folio, d.razon_social, d.fecha_emision, d.saldo

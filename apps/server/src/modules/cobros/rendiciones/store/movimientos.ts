@@ -4,11 +4,11 @@ import {
   type ORDEN_RENDICIONES,
   type RendicionesQuery,
 } from '@cuadra/contract';
-import { MODELOS_DOCUMENTO, MONEDAS, parseRut } from '@cuadra/domain';
+import { MODELOS_DOCUMENTO, MONEDAS } from '@cuadra/domain';
 import { TIPOS_RENDICION } from '@cuadra/domain/rendiciones';
 import { sql, type RawBuilder } from 'kysely';
-import { dice, type Tx } from '../../../../platform/database/index.ts';
-import { splitOrder } from '../../../../platform/listas/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { saysText, splitOrder } from '../../../../platform/listas/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
 import { CON_LINEA } from './abiertas.ts';
 
@@ -115,9 +115,8 @@ export async function readTotales(tx: Tx, idEmpresa: number, query: RendicionesQ
   const { texto, conSaldo, page, perPage } = query;
   const { field, direction } = splitOrder(query.order);
   const sentido = direction === 'desc' ? sql`desc` : sql`asc`;
-  const rut = texto === undefined ? null : parseRut(texto);
   const queDice = texto
-    ? sql`(${dice(sql`c.razon_social`, texto)} or ${dice(sql`c.nombre`, texto)} or c.rut = ${rut ?? texto})`
+    ? saysText(texto, { names: [sql`c.razon_social`, sql`c.nombre`], ruts: [sql`c.rut`] })
     : sql`true`;
   const { rows } = await sql<{ count: number; totales: FilaSaldo[]; filas: FilaTotal[] }>`
     with saldo as materialized (

@@ -1,6 +1,8 @@
 import type { Moneda } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { dice, type Tx } from '../../../../platform/database/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { saysText } from '../../../../platform/listas/index.ts';
+import { FIELDS_OF_LINE } from './fields-of-line.ts';
 
 export interface FiltroMasivo {
   readonly confianzaMin: number;
@@ -28,7 +30,7 @@ function masivas(idEmpresa: number, filtro: FiltroMasivo): RawBuilder<unknown> {
   if (desde) partes.push(sql`l.fecha >= ${desde}::date`);
   if (hasta) partes.push(sql`l.fecha <= ${hasta}::date`);
   if (idCuentaCorriente) partes.push(sql`l.id_cuenta_corriente = ${idCuentaCorriente}`);
-  if (texto) partes.push(dice(sql`l.descripcion`, texto));
+  if (texto) partes.push(saysText(texto, FIELDS_OF_LINE));
   return sql`
     sugerencia s cross join lateral (
       select * from cartola l where l.id_empresa = ${idEmpresa} and l.id = s.id_cartola offset 0) l

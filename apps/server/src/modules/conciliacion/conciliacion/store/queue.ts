@@ -2,7 +2,9 @@ import type { GrupoCola } from '@cuadra/contract';
 import { CONFIANZA_PROBABLE, CONFIANZA_SEGURA } from '@cuadra/contract';
 import { RUTS_DE_NADIE } from '@cuadra/domain';
 import { sql } from 'kysely';
-import { dice, type Tx } from '../../../../platform/database/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { saysText } from '../../../../platform/listas/index.ts';
+import { FIELDS_OF_LINE } from './fields-of-line.ts';
 
 export interface FiltroCola {
   readonly desde: string | undefined;
@@ -45,7 +47,7 @@ function abiertas(tx: Tx, idEmpresa: number, filtro: FiltroCola) {
   if (filtro.idCuentaCorriente)
     consulta = consulta.where('l.idCuentaCorriente', '=', filtro.idCuentaCorriente);
   if (filtro.texto) {
-    consulta = consulta.where(dice(sql`l.descripcion`, filtro.texto));
+    consulta = consulta.where(saysText(filtro.texto, FIELDS_OF_LINE));
   }
   return consulta;
 }
@@ -74,6 +76,22 @@ export function countGrupos(tx: Tx, idEmpresa: number, filtro: FiltroCola) {
     .select([GRUPO.as('grupo'), sql<number>`count(*)`.as('cantidad')])
     .groupBy(sql`1`)
     .execute();
+}
+
+/** Lines of the first group with their credits and charges, of accounts in pesos. */
+export async function sumSeguras(
+  tx: Tx,
+  idEmpresa: number,
+): Promise<{ cantidad: number; abonos: number; cargos: number }> {
+  // From the suggestions, which are few beside the lines of a company.
+  const { rows } = await sql<{ cantidad: number; abonos: number; cargos: number }>`
+    select count(*) as cantidad, coalesce(sum(l.abono), 0)::bigint as abonos, coalesce(sum(l.cargo), 0)::bigint as cargos
+    from sugerencia s
+    join cartola l on l.id_empresa = s.id_empresa and l.id = s.id_cartola
+    join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente and cc.id_moneda = 1
+    where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' and s.orden = 1
+      and s.confianza >= ${sql.lit(CONFIANZA_SEGURA)} and ${POR_EXPLICAR}`.execute(tx);
+  return rows[0] ?? { cantidad: 0, abonos: 0, cargos: 0 };
 }
 
 /** All lines of the period, open or not, for the progress bar. */

@@ -1,7 +1,7 @@
 import type { EnviosQuery } from '@cuadra/contract';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
-import { dice, type DB } from '../../../../platform/database/index.ts';
-import type { Filters, Lista } from '../../../../platform/listas/index.ts';
+import type { DB } from '../../../../platform/database/index.ts';
+import { saysText, type Filters, type Lista } from '../../../../platform/listas/index.ts';
 
 export interface FilaEnvio {
   readonly id: number;
@@ -57,13 +57,14 @@ function whereEnvio(
     partes.push(eb('e.respondido', filtro.respondido ? 'is not' : 'is', null));
   if (filtro.texto)
     partes.push(
-      eb.or([
-        dice(sql`e.asunto`, filtro.texto),
-        dice(sql`array_to_string(e.para || e.cc || e.cco, ' ')`, filtro.texto),
-        dice(
-          sql`(select c.nombre from contraparte c where c.id_empresa = e.id_empresa and c.id = e.id_contraparte)`,
-          filtro.texto,
-        ),
+      eb.and([
+        saysText(filtro.texto, {
+          names: [
+            sql`e.asunto`,
+            sql`array_to_string(e.para || e.cc || e.cco, ' ')`,
+            sql`(select c.nombre from contraparte c where c.id_empresa = e.id_empresa and c.id = e.id_contraparte)`,
+          ],
+        }),
       ]),
     );
   return eb.and(partes);

@@ -1,9 +1,8 @@
 import type { BeneficiariosQuery } from '@cuadra/contract';
-import { parseRut } from '@cuadra/domain';
 import type { Correos } from '@cuadra/domain/beneficiarios';
 import { sql, type RawBuilder } from 'kysely';
-import { dice, type Tx } from '../../../../platform/database/index.ts';
-import { splitOrder } from '../../../../platform/listas/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { saysText, splitOrder } from '../../../../platform/listas/index.ts';
 
 /** A beneficiary and the account that is shown: the one in force, or else the newest. */
 export interface FilaBeneficiario {
@@ -48,9 +47,12 @@ function whereBeneficiario(idEmpresa: number, query: BeneficiariosQuery): RawBui
   if (query.ids) partes.push(sql`b.id = any(${query.ids}::bigint[])`);
   if (query.bloqueados) partes.push(BLOQUEADO);
   if (query.texto) {
-    const rut = parseRut(query.texto);
     partes.push(
-      sql`(${dice(sql`b.razon_social`, query.texto)} or b.rut = ${rut ?? query.texto} or c.numero_cuenta = ${query.texto})`,
+      saysText(query.texto, {
+        names: [sql`b.razon_social`],
+        ruts: [sql`b.rut`],
+        folios: [sql`c.numero_cuenta`],
+      }),
     );
   }
   return sql.join(partes, sql` and `);

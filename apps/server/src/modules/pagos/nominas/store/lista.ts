@@ -1,8 +1,16 @@
 import type { NominasQuery, ORDEN_NOMINAS } from '@cuadra/contract';
-import { parseRut } from '@cuadra/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { dice, type Tx } from '../../../../platform/database/index.ts';
-import { splitOrder, type Filters, type Lista, type Section } from '../../../../platform/listas/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import {
+  fieldsOf,
+  meetsAll,
+  readText,
+  splitOrder,
+  type Filters,
+  type Lista,
+  type Section,
+  type TextFields,
+} from '../../../../platform/listas/index.ts';
 import { ESTADO_EN_NOMINA } from './nominas.ts';
 
 export interface FilaDeLista {
@@ -56,10 +64,15 @@ async function readFilas(tx: Tx, idEmpresa: number, ids: readonly number[]): Pro
   return rows;
 }
 
-const diceAlgo = (texto: string) => sql`(${
-  /^\d{1,9}$/.test(texto) ? sql`n.numero = ${Number(texto)}` : sql`false`
-} or exists (select from nomina_pago_fila f where f.id_empresa = n.id_empresa and f.id_nomina = n.id
-  and (${dice(sql`f.nombre`, texto)} or f.rut = ${parseRut(texto) ?? texto} or f.referencia = upper(${texto}))))`;
+const FIELDS_OF_ROW: TextFields = { names: [sql`f.nombre`], ruts: [sql`f.rut`], montos: [sql`f.monto`] };
+
+/** Each piece of the text is the number of the file, or of one of its rows. */
+const diceAlgo = (texto: string) =>
+  meetsAll(readText(texto), (termino): RawBuilder<SqlBool>[] => [
+    /^\d{1,9}$/.test(termino.texto) ? sql`n.numero = ${Number(termino.texto)}` : sql`false`,
+    sql`exists (select from nomina_pago_fila f where f.id_empresa = n.id_empresa and f.id_nomina = n.id
+      and (${sql.join(fieldsOf(termino, FIELDS_OF_ROW), sql` or `)} or f.referencia = upper(${termino.texto})))`,
+  ]);
 
 /** Everything that the address of the list may ask for. */
 function whereNomina(

@@ -1,8 +1,17 @@
 import type { ORDEN_ORDENES_PAGO, OrdenesQuery } from '@cuadra/contract';
-import { parseRut } from '@cuadra/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dice } from '../../../../platform/database/index.ts';
-import { splitOrder, type Filters, type KeptLista, type Section } from '../../../../platform/listas/index.ts';
+import {
+  fieldsOf,
+  foliosOf,
+  isMonto,
+  meetsAll,
+  readText,
+  splitOrder,
+  type Filters,
+  type KeptLista,
+  type Section,
+} from '../../../../platform/listas/index.ts';
 import { readFilas, type FilaOrden } from './fila.ts';
 
 export interface AlcanceOrdenes {
@@ -19,18 +28,25 @@ interface ListaDeOrdenes {
   readonly text: null;
 }
 
-const conDocumento = (condicion: RawBuilder<unknown>) => sql`exists (
+const conDocumento = (condicion: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from orden_pago_documento od join documento d on d.id_empresa = od.id_empresa and d.id = od.id_documento
   where od.id_empresa = o.id_empresa and od.id_orden = o.id and ${condicion})`;
 
 /** Orders of beneficiaries that fit a condition on `b`. */
-const deBeneficiario = (condicion: RawBuilder<unknown>) => sql`o.id_beneficiario in (
+const deBeneficiario = (condicion: RawBuilder<unknown>) => sql<SqlBool>`o.id_beneficiario in (
   select b.id from beneficiario b where b.id_empresa = o.id_empresa and ${condicion})`;
 
-const dicePartes = (texto: string): RawBuilder<unknown> => sql`(${deBeneficiario(
-  sql`(${dice(sql`b.razon_social`, texto)} or b.rut = ${parseRut(texto) ?? texto})`,
-)} or ${conDocumento(sql`d.folio = ${texto}`)} or exists (select from beneficiario_cuenta c
-  where c.id_empresa = o.id_empresa and c.id = o.id_beneficiario_cuenta and c.numero_cuenta = ${texto}))`;
+/** Each piece of the text is of the beneficiary, a folio of a document, the account, the amount or the day. */
+const dicePartes = (texto: string): RawBuilder<unknown> =>
+  meetsAll(readText(texto), (termino) => [
+    deBeneficiario(
+      sql`(${sql.join(fieldsOf(termino, { names: [sql`b.razon_social`], ruts: [sql`b.rut`] }), sql` or `)})`,
+    ),
+    conDocumento(sql`d.folio = any(${foliosOf(termino)}::text[])`),
+    sql<SqlBool>`exists (select from beneficiario_cuenta c
+      where c.id_empresa = o.id_empresa and c.id = o.id_beneficiario_cuenta and c.numero_cuenta = ${termino.texto})`,
+    ...isMonto(sql`o.monto`, termino),
+  ]);
 
 /** Everything that the address of the list may ask for. */
 function whereOrden(

@@ -1,7 +1,15 @@
 import { ESTADOS_CONCILIACION, type CartolasQuery } from '@cuadra/contract';
+import { datosDe, type Termino } from '@cuadra/domain/busqueda';
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { dice, type DB } from '../../../../platform/database/index.ts';
-import { dateBounds } from '../../../../platform/listas/index.ts';
+import type { DB } from '../../../../platform/database/index.ts';
+import {
+  dateBounds,
+  fieldsOf,
+  isMonto,
+  readText,
+  type TextFields,
+} from '../../../../platform/listas/index.ts';
+import { diceGlosa, glosaBuscada } from './glosas.ts';
 
 export type Filtro = Omit<CartolasQuery, 'page' | 'perPage' | 'order'>;
 type Tablas = { l: DB['cartola'] };
@@ -9,6 +17,13 @@ type Constructor = ExpressionBuilder<Tablas, 'l'>;
 
 export const numeroDeEstado = (estado: (typeof ESTADOS_CONCILIACION)[number]) =>
   ESTADOS_CONCILIACION.indexOf(estado);
+
+const DATOS: TextFields = {
+  names: [],
+  folios: [sql`l.numero_documento`],
+  ruts: [sql`l.rut_origen`, sql`l.rut_destino`],
+  fechas: [sql`l.fecha`],
+};
 
 /** By amount, whichever side it stands on: each side has an index of its own, and a sum of both could use none. */
 function whereMonto(eb: Constructor, { montoMin, montoMax }: Filtro) {
@@ -20,6 +35,30 @@ function whereMonto(eb: Constructor, { montoMin, montoMax }: Filtro) {
     eb.and([eb('l.abono', '=', 0), ...lado('l.cargo')]),
     eb.and([eb('l.abono', '>', 0), ...lado('l.abono')]),
   ]);
+}
+
+/** What a term may be of a line; its amount on either side, each of which has an index. */
+function whereDato(eb: Constructor, termino: Termino, glosas: TextFields['names']) {
+  const lados = (['l.cargo', 'l.abono'] as const).flatMap((columna) =>
+    isMonto(sql.ref(columna), termino).map((es) =>
+      eb.and([columna === 'l.cargo' ? eb('l.abono', '=', 0) : eb('l.abono', '>', 0), es]),
+    ),
+  );
+  return eb.or([...fieldsOf(termino, { ...DATOS, glosas }), ...lados]);
+}
+
+/** By what is typed: words are of the description; other pieces are a number, a RUT, an amount or a date, or of it. */
+function whereTexto(eb: Constructor, texto: string, glosas: readonly string[] | null) {
+  const terminos = readText(texto);
+  const datos = datosDe(terminos);
+  const glosa =
+    glosas === null
+      ? diceGlosa(glosaBuscada(terminos))
+      : eb('l.descripcion', '=', sql<string>`any(${[...glosas]}::text[])`);
+  const conPalabras = datos.length < terminos.length;
+  const cadaDato = datos.map((termino) => whereDato(eb, termino, conPalabras ? [sql`l.descripcion`] : []));
+  const calza = conPalabras ? [eb.and([glosa, ...cadaDato])] : [glosa, eb.and(cadaDato)];
+  return eb.or([...calza, eb('l.numeroDocumento', '=', texto)]);
 }
 
 /**
@@ -49,13 +88,7 @@ export function whereCartola(
   if (filtro.sentido) partes.push(eb(filtro.sentido === 'abono' ? 'l.abono' : 'l.cargo', '>', 0));
   if (filtro.ids) partes.push(eb('l.id', 'in', filtro.ids));
   if (filtro.montoMin !== undefined || filtro.montoMax !== undefined) partes.push(whereMonto(eb, filtro));
-  if (filtro.texto) {
-    const loDice =
-      glosas === null
-        ? dice(sql`l.descripcion`, filtro.texto)
-        : eb('l.descripcion', '=', sql<string>`any(${[...glosas]}::text[])`);
-    partes.push(eb.or([loDice, eb('l.numeroDocumento', '=', filtro.texto)]));
-  }
+  if (filtro.texto) partes.push(whereTexto(eb, filtro.texto, glosas));
   return eb.and(partes);
 }
 

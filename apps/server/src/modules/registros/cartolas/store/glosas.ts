@@ -1,6 +1,13 @@
-import { sql } from 'kysely';
+import { palabrasDe, type Termino } from '@cuadra/domain/busqueda';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dice, patronDe, type Tx } from '../../../../platform/database/index.ts';
-import { dateBounds, inMonths, type FilterContext } from '../../../../platform/listas/index.ts';
+import {
+  dateBounds,
+  formsOf,
+  inMonths,
+  readText,
+  type FilterContext,
+} from '../../../../platform/listas/index.ts';
 import type { ListaDeCartolas } from './item.ts';
 
 /** Beyond this many the words are so common that a walk through the list meets them soon. */
@@ -12,18 +19,39 @@ const MAX_UNA_A_UNA = 50_000;
 const enoughOf = (filas: readonly { readonly descripcion: string }[]): readonly string[] | null =>
   filas.length > MAX_GLOSAS ? null : filas.map(({ descripcion }) => descripcion);
 
+/** Alternatives of what a description has to hold, each all of its parts. */
+type Partes = readonly (readonly string[])[];
+
+/** What descriptions are looked through for: the words, or where there is none, the folio or the RUT as banks write it. */
+export function glosaBuscada(terminos: readonly Termino[]): Partes {
+  const palabras = palabrasDe(terminos);
+  if (palabras.length > 0) return [palabras];
+  const [unico] = terminos;
+  if (terminos.length !== 1 || !unico) return [terminos.map(({ texto }) => texto)];
+  return formsOf(unico).map((forma) => [forma]);
+}
+
+function somePartes(partes: Partes, holds: (parte: string) => RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const alternativas = partes.map((todas) => sql`(${sql.join(todas.map(holds), sql` and `)})`);
+  return sql`(${sql.join(alternativas, sql` or `)})`;
+}
+
+/** Whether a line `l` says it, looked at by itself. */
+export const diceGlosa = (partes: Partes): RawBuilder<SqlBool> =>
+  somePartes(partes, (parte) => dice(sql`l.descripcion`, parte));
+
 /**
  * Descriptions that hold the text, whatever its capitals and accents, from those that the company's lines have; null
  * where too many do. The lines of stretches that are not folded yet are looked through themselves.
  */
-async function readGlosas(tx: Tx, idEmpresa: number, texto: string): Promise<readonly string[] | null> {
+async function readGlosas(tx: Tx, idEmpresa: number, partes: Partes): Promise<readonly string[] | null> {
   const { rows } = await sql<{ descripcion: string }>`
     select descripcion from cartola_glosa_resumen
-    where id_empresa = ${idEmpresa} and plano like plano(${patronDe(texto)})
+    where id_empresa = ${idEmpresa} and ${somePartes(partes, (parte) => sql`plano like plano(${patronDe(parte)})`)}
     union
     select l.descripcion from cartola_glosa_tramo_resumen t
     join cartola l on l.id_empresa = t.id_empresa and l.id between t.desde and t.hasta
-    where t.id_empresa = ${idEmpresa} and ${dice(sql`l.descripcion`, texto)}
+    where t.id_empresa = ${idEmpresa} and ${diceGlosa(partes)}
     limit ${MAX_GLOSAS + 1}`.execute(tx);
   return enoughOf(rows);
 }
@@ -32,12 +60,12 @@ async function readGlosas(tx: Tx, idEmpresa: number, texto: string): Promise<rea
 async function readGlosasDeMeses(
   tx: Tx,
   idEmpresa: number,
-  texto: string,
+  partes: Partes,
   meses: readonly string[],
 ): Promise<readonly string[] | null> {
   const { rows } = await sql<{ descripcion: string }>`
     select distinct descripcion from cartola l
-    where id_empresa = ${idEmpresa} and ${inMonths(sql`l.fecha`, meses)} and ${dice(sql`l.descripcion`, texto)}
+    where id_empresa = ${idEmpresa} and ${inMonths(sql`l.fecha`, meses)} and ${diceGlosa(partes)}
     limit ${MAX_GLOSAS + 1}`.execute(tx);
   return enoughOf(rows);
 }
@@ -76,9 +104,10 @@ export async function lookUpGlosas({
     const cuantas = await keep('lines in the months', () => countInMonths(tx, idEmpresa, dias));
     if (cuantas <= MAX_UNA_A_UNA) return null;
   }
+  const partes = glosaBuscada(readText(texto));
   return keepByMonth<readonly string[] | null>('glosas', {
-    all: () => readGlosas(tx, idEmpresa, texto),
+    all: () => readGlosas(tx, idEmpresa, partes),
     some: async (antes, meses) =>
-      antes && joinGlosas(antes, await readGlosasDeMeses(tx, idEmpresa, texto, meses)),
+      antes && joinGlosas(antes, await readGlosasDeMeses(tx, idEmpresa, partes, meses)),
   });
 }

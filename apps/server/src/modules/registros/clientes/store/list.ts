@@ -1,8 +1,7 @@
 import type { ClientesQuery, ORDEN_CLIENTES } from '@cuadra/contract';
-import { parseRut } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { dice, type Tx } from '../../../../platform/database/index.ts';
-import { splitOrder } from '../../../../platform/listas/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { saysText, splitOrder } from '../../../../platform/listas/index.ts';
 import { conMoneda, MODELOS, plazoVigente, saldoPorCliente, type FilaPorCobrar } from './por-cobrar.ts';
 
 const ORDENES = {
@@ -17,10 +16,7 @@ const ORDENES = {
 function whereCliente(query: ClientesQuery): RawBuilder<unknown> {
   const partes = [sql`k.id_unido is null`];
   if (query.texto) {
-    const rut = parseRut(query.texto);
-    partes.push(
-      sql`(${dice(sql`c.razon_social`, query.texto)} or ${dice(sql`c.nombre`, query.texto)} or c.rut = ${rut ?? query.texto})`,
-    );
+    partes.push(saysText(query.texto, { names: [sql`c.razon_social`, sql`c.nombre`], ruts: [sql`c.rut`] }));
   }
   if (query.ids) partes.push(sql`c.id = any(${query.ids}::bigint[])`);
   if (query.idsGrupo) partes.push(sql`k.id_grupo_cliente = any(${query.idsGrupo}::bigint[])`);

@@ -1,10 +1,12 @@
 import { ESTADOS_CONCILIACION, type DocumentosQuery, type ModeloDocumento } from '@cuadra/contract';
 import { parseRut, TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
+import { datosDe } from '@cuadra/domain/busqueda';
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { dice, type DB } from '../../../../platform/database/index.ts';
-import { dateBounds } from '../../../../platform/listas/index.ts';
+import { dateBounds, fieldsOf, readText, type TextFields } from '../../../../platform/listas/index.ts';
 import type { AlcanceDocumentos } from '../tipos.ts';
 import type { NombresBuscados } from './item.ts';
+import { nombreBuscado } from './nombres.ts';
 
 export type Filtro = Omit<DocumentosQuery, 'page' | 'perPage'>;
 type Constructor = ExpressionBuilder<{ d: DB['documento'] }, 'd'>;
@@ -13,12 +15,21 @@ type Constructor = ExpressionBuilder<{ d: DB['documento'] }, 'd'>;
 export const numeroDeEstado = (estado: (typeof ESTADOS_CONCILIACION)[number]) =>
   ESTADOS_CONCILIACION.indexOf(estado);
 
+const SIN_NOMBRE: TextFields = {
+  names: [],
+  folios: [sql`d.folio`],
+  ruts: [sql`d.rut`],
+  montos: [sql`d.monto_total`],
+  fechas: [sql`d.fecha_emision`],
+};
+const CON_NOMBRE: TextFields = { ...SIN_NOMBRE, names: [sql`d.razon_social`] };
+
 /**
- * By part of a name. With the RUTs whose names hold it, the documents are found by those: only where a RUT has other
+ * By parts of a name. With the RUTs whose names hold it, the documents are found by those: only where a RUT has other
  * names too must each document's own be looked at.
  */
-function whereNombre(eb: Constructor, texto: string, nombres: NombresBuscados | null) {
-  const suNombre = dice(sql`d.razon_social`, texto);
+function whereNombre(eb: Constructor, partes: readonly string[], nombres: NombresBuscados | null) {
+  const suNombre = eb.and(partes.map((parte) => dice(sql`d.razon_social`, parte)));
   if (nombres === null) return [suNombre];
   const { todos, algunos } = nombres;
   return [
@@ -27,6 +38,19 @@ function whereNombre(eb: Constructor, texto: string, nombres: NombresBuscados | 
       ? [eb.and([eb('d.rut', '=', sql<string>`any(${[...algunos]}::text[])`), suNombre])]
       : []),
   ];
+}
+
+/** By what is typed: words are of the name; what may be a folio, a RUT, an amount or a date is any of these, or of it. */
+function whereTexto(eb: Constructor, texto: string, nombres: NombresBuscados | null) {
+  const terminos = readText(texto);
+  const datos = datosDe(terminos);
+  const nombre = eb.or(whereNombre(eb, nombreBuscado(terminos), nombres));
+  const conPalabras = datos.length < terminos.length;
+  const cadaDato = datos.map((termino) => eb.or(fieldsOf(termino, conPalabras ? CON_NOMBRE : SIN_NOMBRE)));
+  return eb.or([
+    eb('d.folio', '=', texto),
+    ...(conPalabras ? [eb.and([nombre, ...cadaDato])] : [nombre, eb.and(cadaDato)]),
+  ]);
 }
 
 /**
@@ -66,17 +90,7 @@ export function whereDocumento(
   if (filtro.vencidos) {
     partes.push(eb('d.fechaVencimiento', '<', alcance.hoy), eb('d.saldo', '<>', 0));
   }
-  if (filtro.texto) {
-    const texto = filtro.texto;
-    const rut = parseRut(texto);
-    partes.push(
-      eb.or([
-        eb('d.folio', '=', texto),
-        ...whereNombre(eb, texto, nombres),
-        ...(rut ? [eb('d.rut', '=', rut)] : []),
-      ]),
-    );
-  }
+  if (filtro.texto) partes.push(whereTexto(eb, filtro.texto, nombres));
   return eb.and(partes);
 }
 

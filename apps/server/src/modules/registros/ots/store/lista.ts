@@ -1,9 +1,10 @@
 import type { ORDEN_OTS, OtsQuery } from '@cuadra/contract';
 import { parseRut } from '@cuadra/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
-import { dice, type DB } from '../../../../platform/database/index.ts';
+import type { DB } from '../../../../platform/database/index.ts';
 import {
   dateBounds,
+  saysText,
   splitOrder,
   type Filters,
   type Lista,
@@ -34,13 +35,15 @@ function whereOt({ idEmpresa }: ListaDeOts['scope'], filtro: Filters<ListaDeOts>
   if (filtro.montoMin !== undefined) partes.push(eb('d.montoTotal', '>=', filtro.montoMin));
   if (filtro.montoMax !== undefined) partes.push(eb('d.montoTotal', '<=', filtro.montoMax));
   if (filtro.texto) {
-    const rut = parseRut(filtro.texto);
     partes.push(
-      eb.or([
-        eb('d.folio', '=', filtro.texto.replace(/^NV[-\s]*/i, '')),
-        dice(sql`d.razon_social`, filtro.texto),
-        dice(sql`o.vendedor`, filtro.texto),
-        ...(rut ? [eb('d.rut', '=', rut)] : []),
+      eb.and([
+        saysText(filtro.texto, {
+          names: [sql`d.razon_social`, sql`o.vendedor`],
+          folios: [sql`d.folio`],
+          ruts: [sql`d.rut`],
+          montos: [sql`d.monto_total`],
+          fechas: [sql`d.fecha_emision`],
+        }),
       ]),
     );
   }

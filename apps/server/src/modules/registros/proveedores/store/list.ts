@@ -1,8 +1,8 @@
 import type { ORDEN_PROVEEDORES, ProveedoresQuery } from '@cuadra/contract';
-import { modelosCon, parseRut } from '@cuadra/domain';
+import { modelosCon } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { dice, literals, type Tx } from '../../../../platform/database/index.ts';
-import { splitOrder } from '../../../../platform/listas/index.ts';
+import { literals, type Tx } from '../../../../platform/database/index.ts';
+import { saysText, splitOrder } from '../../../../platform/listas/index.ts';
 import { conMoneda, deudaPorProveedor, plazoDeEmpresa } from './deuda.ts';
 
 const ORDENES = {
@@ -18,10 +18,7 @@ const ORDENES = {
 function whereProveedor(query: ProveedoresQuery): RawBuilder<unknown> {
   const partes = [sql`true`];
   if (query.texto) {
-    const rut = parseRut(query.texto);
-    partes.push(
-      sql`(${dice(sql`c.razon_social`, query.texto)} or ${dice(sql`c.nombre`, query.texto)} or c.rut = ${rut ?? query.texto})`,
-    );
+    partes.push(saysText(query.texto, { names: [sql`c.razon_social`, sql`c.nombre`], ruts: [sql`c.rut`] }));
   }
   if (query.ids) partes.push(sql`c.id = any(${query.ids}::bigint[])`);
   if (query.conDeuda) partes.push(sql`x.pesos > 0`);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { parseRut, tiposCon } from '@cuadra/domain';
-import { dice, literals, type Tx } from '../../../../platform/database/index.ts';
-import type { Lista, ListQuery } from '../../../../platform/listas/index.ts';
+import { tiposCon } from '@cuadra/domain';
+import { literals, type Tx } from '../../../../platform/database/index.ts';
+import { saysText, type Lista, type ListQuery } from '../../../../platform/listas/index.ts';
 
 export interface AlcancePorVencer {
   readonly idEmpresa: number;
@@ -36,8 +36,15 @@ function donde({ idEmpresa, desde, texto, diaRecepcion }: AlcancePorVencer): Raw
   const partes = [abiertas(idEmpresa), sql`d.fecha_recepcion > ${desde}`];
   if (diaRecepcion !== undefined) partes.push(sql`${DIA} = ${diaRecepcion}::date`);
   if (texto !== undefined && texto !== '') {
-    const rut = parseRut(texto);
-    partes.push(sql`(d.folio = ${texto} or ${dice(sql`d.razon_social`, texto)} or d.rut = ${rut ?? ''})`);
+    partes.push(
+      saysText(texto, {
+        names: [sql`d.razon_social`],
+        folios: [sql`d.folio`],
+        ruts: [sql`d.rut`],
+        montos: [sql`d.monto_total`],
+        fechas: [sql`d.fecha_emision`],
+      }),
+    );
   }
   return sql<SqlBool>`${sql.join(partes, sql` and `)}`;
 }

@@ -1,0 +1,223 @@
+import { PERMISOS, type ResultadoBusqueda } from '@cuadra/contract';
+import {
+  insertCartola,
+  insertCuenta,
+  insertDocumento,
+  testCuadra,
+  type TestCuadra,
+  type TestEmpresa,
+} from '@cuadra/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let t: TestCuadra;
+let empresa: TestEmpresa;
+let ids: Record<
+  'lenga' | 'bravo' | 'cerca' | 'liquidacion' | 'pago' | 'abono' | 'cliente' | 'proveedor',
+  number
+>;
+
+const LENGA = { rut: '76415208-5', razonSocial: 'Maderas Lenga Sur Ltda.' };
+const BRAVO = { rut: '78638513-K', razonSocial: 'Librería Mar Bravo SpA' };
+
+async function insertParte(
+  idEmpresa: number,
+  rol: 'cliente' | 'proveedor',
+  { rut, razonSocial }: typeof LENGA,
+) {
+  const { rows } = await t.admin.query<{ id: number }>(
+    `with c as (insert into contraparte (id_empresa, rut, razon_social, nombre) values ($1, $2, $3, $3) returning id)
+     insert into ${rol} (id_empresa, id_contraparte) select $1, id from c returning id_contraparte::int as id`,
+    [idEmpresa, rut, razonSocial],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function insertAll(idEmpresa: number): Promise<typeof ids> {
+  const documento = (datos: Parameters<typeof insertDocumento>[2]) =>
+    insertDocumento(t.admin, idEmpresa, datos);
+  const idCuenta = await insertCuenta(t.admin, idEmpresa, '0452');
+  const linea = (datos: Omit<Parameters<typeof insertCartola>[2], 'idCuenta'>) =>
+    insertCartola(t.admin, idEmpresa, { idCuenta, ...datos });
+  return {
+    cliente: await insertParte(idEmpresa, 'cliente', LENGA),
+    proveedor: await insertParte(idEmpresa, 'proveedor', BRAVO),
+    lenga: await documento({ ...LENGA, folio: '3507', montoTotal: 1_190_000, fechaEmision: '2026-10-15' }),
+    bravo: await documento({
+      ...BRAVO,
+      modelo: 'Compra',
+      folio: '3508',
+      montoTotal: 351_779,
+      fechaEmision: '2026-09-02',
+    }),
+    cerca: await documento({ folio: '12', montoTotal: 349_990, fechaEmision: '2026-08-03' }),
+    liquidacion: await documento({
+      modelo: 'Remuneracion',
+      codigoTipo: 'LIQ',
+      razonSocial: 'Rayén Curiche',
+      rut: '15555555-6',
+      montoTotal: 987_654,
+    }),
+    pago: await linea({
+      descripcion: 'PAGO 078638513K MAR BRAVO F3508',
+      cargo: 351_779,
+      fecha: '2026-11-16',
+    }),
+    abono: await linea({ descripcion: 'Transferencia de Lenga', abono: 1_190_000, fecha: '2026-11-02' }),
+  };
+}
+
+beforeAll(async () => {
+  t = await testCuadra();
+  empresa = await t.createEmpresa();
+  ids = await insertAll(empresa.idEmpresa);
+});
+afterAll(() => t.close());
+
+const get = (q: string, headers = empresa.headers) =>
+  t.app.inject({ url: `/api/busqueda?q=${encodeURIComponent(q)}`, headers });
+const search = async (q: string, headers?: TestEmpresa['headers']): Promise<ResultadoBusqueda> => {
+  const respuesta = await get(q, headers);
+  expect(respuesta.statusCode, respuesta.body).toBe(200);
+  return respuesta.json();
+};
+const idsOf = (filas: readonly { id: number }[]) => filas.map(({ id }) => id);
+
+describe('is refused', () => {
+  test('without a session', async () => {
+    expect((await t.app.inject({ url: '/api/busqueda?q=3507' })).statusCode).toBe(401);
+  });
+
+  test.each(['', 'a', ' ', 'x'.repeat(101)])('for the text "%s"', async (q) => {
+    expect((await get(q)).statusCode).toBe(400);
+  });
+});
+
+describe('finds', () => {
+  test.each(['1.190.000', '1190000', '$1.190.000', '1,19 millones', '$ 1.190.000.-'])(
+    'document and line by the amount as %s',
+    async (q) => {
+      const { documentos, cartolas } = await search(q);
+      expect(idsOf(documentos)).toEqual([ids.lenga]);
+      expect(idsOf(cartolas)).toEqual([ids.abono]);
+      expect([documentos[0]?.diferencia, cartolas[0]?.diferencia]).toEqual([0, 0]);
+      expect(cartolas[0]).toMatchObject({ monto: 1_190_000, moneda: 'CLP', numeroCuenta: '0452' });
+    },
+  );
+
+  test('amounts near the one asked for, after it, with what they differ', async () => {
+    const { documentos, cartolas } = await search('351.779');
+    expect(documentos.map(({ id, diferencia }) => [id, diferencia])).toEqual([
+      [ids.bravo, 0],
+      [ids.cerca, -1789],
+    ]);
+    expect(cartolas.map(({ id, monto, diferencia }) => [id, monto, diferencia])).toEqual([
+      [ids.pago, -351_779, 0],
+    ]);
+  });
+
+  test.each(['78.638.513-K', '78638513k', '78638513', '78.638.513'])(
+    'everything of the RUT as %s',
+    async (q) => {
+      const { documentos, cartolas, partes } = await search(q);
+      expect(idsOf(documentos)).toEqual([ids.bravo]);
+      expect(idsOf(cartolas)).toEqual([ids.pago]);
+      expect(partes).toEqual([
+        { id: ids.proveedor, rol: 'proveedor', rut: BRAVO.rut, nombre: BRAVO.razonSocial },
+      ]);
+    },
+  );
+
+  test.each(['3507', 'F3507', 'N° 3507', 'factura 3507'])('a folio as %s', async (q) => {
+    expect(idsOf((await search(q)).documentos)).toEqual([ids.lenga]);
+  });
+
+  test('each word in a field of its own', async () => {
+    const { documentos, cartolas, terminos } = await search('mar bravo 3508');
+    expect(idsOf(documentos)).toEqual([ids.bravo]);
+    expect(idsOf(cartolas)).toEqual([ids.pago]);
+    expect(terminos).toContain('3508');
+  });
+
+  test('a part of a name, whatever its accents and order', async () => {
+    expect(idsOf((await search('SUR lengá')).documentos)).toEqual([ids.lenga]);
+    expect(idsOf((await search('leng')).cartolas)).toEqual([ids.abono]);
+    expect(await search('leng')).toMatchObject({ partes: [{ id: ids.cliente, rol: 'cliente' }] });
+    expect(idsOf((await search('factura lenga')).documentos)).toEqual([ids.lenga]);
+  });
+
+  test.each([
+    ['15/10/2026', 'lenga'],
+    ['15 de octubre de 2026', 'lenga'],
+    ['septiembre 2026', 'bravo'],
+    ['bravo septiembre 2026', 'bravo'],
+    ['>1.000.000 15/10/2026', 'lenga'],
+  ] as const)('documents of a date as %s', async (q, cual) => {
+    const hallados = idsOf((await search(q)).documentos);
+    expect(hallados).toContain(ids[cual]);
+    expect(hallados).not.toContain(ids.cerca);
+  });
+
+  test('accounts and people', async () => {
+    expect((await search('0452')).cuentasCorrientes).toMatchObject([{ numeroCuenta: '0452' }]);
+    expect((await search('ana prueba')).usuarios).toMatchObject([
+      { nombre: 'Ana Prueba', email: empresa.email },
+    ]);
+    const { rows } = await t.admin.query<{ nombre: string }>(
+      `select nombre from cuenta_contable where id_empresa = $1 order by id limit 1`,
+      [empresa.idEmpresa],
+    );
+    const nombre = rows[0]?.nombre ?? '';
+    expect((await search(nombre)).cuentasContables.map((cuenta) => cuenta.nombre)).toContain(nombre);
+  });
+
+  test('the line and the document that a suggestion explains with each other', async () => {
+    expect((await search('351.779')).pareja).toBeNull();
+    await t.admin.query(
+      `with s as (
+         insert into sugerencia (id_empresa, id_cartola, orden, tipo_recomendacion, explicacion, clave, confianza)
+         values ($1, $2, 1, 'exacta', '{Mismo RUT y monto.}', 'prueba', 0.998) returning id)
+       insert into sugerencia_documento (id_empresa, id_sugerencia, id_documento, monto) select $1, id, $3, 351779 from s`,
+      [empresa.idEmpresa, ids.pago, ids.bravo],
+    );
+    expect((await search('351.779')).pareja).toEqual({
+      idCartola: ids.pago,
+      idDocumento: ids.bravo,
+      confianza: 0.998,
+      explicacion: ['Mismo RUT y monto.'],
+    });
+  });
+
+  test('nothing where nothing calls, and nothing by the signs of a pattern', async () => {
+    for (const q of ['zzzz qqqq', '%%', '__', '9.999.999.999', String.raw`\\`])
+      expect(await search(q)).toMatchObject({ documentos: [], cartolas: [], partes: [], pareja: null });
+  });
+});
+
+describe('shows what the person may see', () => {
+  test('of their company alone', async () => {
+    const otra = await t.createEmpresa();
+    expect(await search('lenga', otra.headers)).toMatchObject({ documentos: [], cartolas: [], partes: [] });
+    expect(await search('351.779', otra.headers)).toMatchObject({
+      documentos: [],
+      cartolas: [],
+      pareja: null,
+    });
+  });
+
+  test.each([
+    ['documentos.ver', '351.779', 'documentos'],
+    ['remuneraciones.ver', 'rayen curiche', 'documentos'],
+    ['cartolas.ver', '351.779', 'cartolas'],
+    ['usuarios.editar', 'ana prueba', 'usuarios'],
+    ['documentos.ver', 'lenga', 'partes'],
+  ] as const)('without %s none of "%s" among %s', async (permiso, q, grupo) => {
+    expect((await search(q))[grupo].length).toBeGreaterThan(0);
+    const headers = await empresa.headersWith({ permisos: PERMISOS.filter((otro) => otro !== permiso) });
+    expect((await search(q, headers))[grupo]).toEqual([]);
+  });
+
+  test('without the feature of the bank none of its lines', async () => {
+    const headers = await empresa.headersWith({ features: [] });
+    expect(await search('351.779', headers)).toMatchObject({ cartolas: [], pareja: null });
+  });
+});

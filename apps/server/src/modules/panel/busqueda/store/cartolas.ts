@@ -1,0 +1,190 @@
+import { MAX_POR_GRUPO, type CartolaHallada } from '@cuadra/contract';
+import { datosDe, palabrasDe, type Termino } from '@cuadra/domain/busqueda';
+import { sql, type RawBuilder } from 'kysely';
+import { patronDe, type Tx } from '../../../../platform/database/index.ts';
+import {
+  fieldsOf,
+  foliosOf,
+  formsOf,
+  isFecha,
+  isMonto,
+  meetsAll,
+  type TextFields,
+} from '../../../../platform/listas/index.ts';
+import { cercaDe, diferenciaDe, exactosDe, type Buscado } from './condiciones.ts';
+
+type Rama = RawBuilder<unknown>;
+
+/** Rows that one index gives before the other terms look at them. */
+const MAX_POR_RAMA = 200;
+/** Descriptions that hold the text; each may be of many lines. */
+const MAX_GLOSAS = 40;
+
+const MONTO = sql`(l.cargo + l.abono)`;
+
+const FIELDS: TextFields = {
+  names: [],
+  glosas: [sql`l.descripcion`],
+  folios: [sql`l.numero_documento`],
+  ruts: [sql`l.rut_origen`, sql`l.rut_destino`],
+  montos: [MONTO],
+  fechas: [sql`l.fecha`],
+};
+
+/** Each field of a line that a term may mean. */
+const fields = (termino: Termino) => fieldsOf(termino, FIELDS);
+
+/** Ids by what the lines say, through the descriptions that are kept once each; new ones are looked through themselves. */
+function byGlosa(idEmpresa: number, alternativas: readonly (readonly string[])[]): Rama {
+  const cond = (columna: RawBuilder<unknown>) =>
+    sql.join(
+      alternativas.map(
+        (palabras) =>
+          sql`(${sql.join(
+            palabras.map((palabra) => sql`${columna} like plano(${patronDe(palabra)})`),
+            sql` and `,
+          )})`,
+      ),
+      sql` or `,
+    );
+  return sql`(select x.id from (
+      select descripcion from cartola_glosa_resumen where id_empresa = ${idEmpresa} and (${cond(sql`plano`)})
+      union
+      select l.descripcion from cartola_glosa_tramo_resumen t
+      join cartola l on l.id_empresa = t.id_empresa and l.id between t.desde and t.hasta
+      where t.id_empresa = ${idEmpresa} and (${cond(sql`plano(l.descripcion)`)})
+      limit ${MAX_GLOSAS}) g cross join lateral (
+    select id from cartola where id_empresa = ${idEmpresa} and descripcion = g.descripcion
+    order by id desc limit ${MAX_POR_GRUPO * 4}) x)`;
+}
+
+const byMonto = (
+  idEmpresa: number,
+  condicion: (columna: RawBuilder<unknown>) => Rama,
+  order: (columna: RawBuilder<unknown>) => Rama,
+): Rama[] =>
+  (
+    [
+      ['cargo', sql`abono = 0`],
+      ['abono', sql`abono > 0`],
+    ] as const
+  ).map(
+    ([columna, lado]) => sql`(select id from cartola where id_empresa = ${idEmpresa} and ${lado}
+      and ${condicion(sql.ref(columna))} order by ${order(sql.ref(columna))} limit ${MAX_POR_RAMA / 4})`,
+  );
+
+function byDato(idEmpresa: number, termino: Termino): Rama[] {
+  const { folio, rut, monto } = termino;
+  const ramas: Rama[] = [];
+  if (folio !== null)
+    ramas.push(sql`(select id from cartola where id_empresa = ${idEmpresa} and numero_documento is not null
+      and numero_documento = any(${foliosOf(termino)}::text[]) order by id desc limit ${MAX_POR_RAMA})`);
+  if (rut !== null)
+    for (const columna of ['rut_origen', 'rut_destino'])
+      ramas.push(sql`(select id from cartola where id_empresa = ${idEmpresa} and ${sql.ref(columna)} is not null
+        and ${sql.ref(columna)} = ${rut} order by id desc limit ${MAX_POR_RAMA})`);
+  if (monto !== null && monto.exacto !== null)
+    ramas.push(
+      ...byMonto(
+        idEmpresa,
+        (columna) => sql`${columna} = ${monto.exacto}`,
+        () => sql`id desc`,
+      ),
+    );
+  return ramas;
+}
+
+/** Ids of the newest within the dates and bounds that the text gives, where it gives nothing else. */
+function byRango(idEmpresa: number, terminos: readonly Termino[]): Rama {
+  const rangos = terminos.flatMap((termino) => [
+    ...isFecha(sql`l.fecha`, termino),
+    ...isMonto(MONTO, termino),
+  ]);
+  return sql`(select id from cartola l where id_empresa = ${idEmpresa} and ${sql.join(rangos, sql` and `)}
+    order by fecha desc, id desc limit ${MAX_POR_GRUPO})`;
+}
+
+function branches({ idEmpresa, terminos }: Buscado): Rama[] {
+  const datos = datosDe(terminos);
+  const ramas = datos.flatMap((termino) => byDato(idEmpresa, termino));
+  const palabras = palabrasDe(terminos);
+  // An amount with its dots and a date are in no description; a folio and a RUT often are.
+  const enGlosa = datos.filter(({ folio, rut }) => folio !== null || rut !== null).flatMap(formsOf);
+  if (palabras.length > 0) ramas.push(byGlosa(idEmpresa, [palabras]));
+  else if (enGlosa.length > 0)
+    ramas.push(
+      byGlosa(
+        idEmpresa,
+        enGlosa.map((forma) => [forma]),
+      ),
+    );
+  if (ramas.length === 0) ramas.push(byRango(idEmpresa, datos));
+  return ramas;
+}
+
+interface Fila extends Omit<CartolaHallada, 'estadoConciliacion' | 'diferencia'> {
+  readonly estadoConciliacion: number;
+}
+
+async function readRows(tx: Tx, idEmpresa: number, ramas: Rama[], donde: Rama, order: Rama): Promise<Fila[]> {
+  const { rows } = await sql<Fila>`
+    with halladas as materialized (${sql.join(ramas, sql` union `)})
+    select l.id, l.fecha, l.descripcion, i.nombre as banco, cc.numero_cuenta, l.abono - l.cargo as monto, m.moneda,
+      l.estado_conciliacion
+    from halladas h
+    join cartola l on l.id_empresa = ${idEmpresa} and l.id = h.id
+    join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
+    join integrador i on i.id = cc.id_integrador
+    join moneda m on m.id = cc.id_moneda
+    where ${donde}
+    order by ${order}, l.fecha desc, l.id desc limit ${MAX_POR_GRUPO}`.execute(tx);
+  return rows;
+}
+
+const ESTADOS = ['sin_conciliar', 'parcial', 'conciliado'] as const;
+
+/** Bank lines that meet every term, those of the very amount first, and after them those near it. */
+export async function findCartolas(tx: Tx, buscado: Buscado): Promise<CartolaHallada[]> {
+  const { idEmpresa, terminos } = buscado;
+  if (terminos.length === 0) return [];
+  const exactos = exactosDe(terminos);
+  const filas = await readRows(
+    tx,
+    idEmpresa,
+    branches(buscado),
+    meetsAll(terminos, fields),
+    sql`(${MONTO} = any(${exactos}::bigint[])) desc`,
+  );
+  const cerca = cercaDe(terminos);
+  if (cerca !== null) {
+    const { exacto, desde, hasta } = cerca;
+    const otros = terminos.filter((termino) => termino !== cerca.termino);
+    const ramas = [
+      ...byMonto(
+        idEmpresa,
+        (columna) => sql`${columna} > ${exacto} and ${columna} <= ${hasta}`,
+        (columna) => sql`${columna}`,
+      ),
+      ...byMonto(
+        idEmpresa,
+        (columna) => sql`${columna} < ${exacto} and ${columna} >= ${desde}`,
+        (columna) => sql`${columna} desc`,
+      ),
+    ];
+    filas.push(
+      ...(await readRows(
+        tx,
+        idEmpresa,
+        ramas,
+        otros.length === 0 ? sql`true` : meetsAll(otros, fields),
+        sql`abs(${MONTO} - ${exacto})`,
+      )),
+    );
+  }
+  const unicas = [...new Map(filas.map((fila) => [fila.id, fila])).values()];
+  return unicas.map((fila) => ({
+    ...fila,
+    estadoConciliacion: ESTADOS[fila.estadoConciliacion] ?? 'sin_conciliar',
+    diferencia: diferenciaDe(terminos, Math.abs(fila.monto)),
+  }));
+}

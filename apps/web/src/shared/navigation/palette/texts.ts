@@ -1,0 +1,41 @@
+import type { CartolaHallada, DocumentoHallado } from '@cuadra/contract';
+import { formatMonto, formatRut, type Moneda } from '@cuadra/domain';
+import { ultimosDigitos } from '../../cuentas-bancarias/textos.ts';
+import { fechaDeFila } from '../../registros/textos.ts';
+
+export const diaDe = fechaDeFila;
+
+/** The last digits of an account behind its bank: `Chile ··0452`. */
+export function cuentaDe({ banco, numeroCuenta }: Pick<CartolaHallada, 'banco' | 'numeroCuenta'>): string {
+  return `${banco} ${ultimosDigitos(numeroCuenta)}`;
+}
+
+export function nombreDe({
+  modelo,
+  tipo,
+  folio,
+}: Pick<DocumentoHallado, 'modelo' | 'tipo' | 'folio'>): string {
+  return modelo === 'Ot' ? `Nota de venta ${folio}` : `${tipo} ${folio}`;
+}
+
+function difiere(diferencia: number | null, moneda: Moneda): string[] {
+  return diferencia === null || diferencia === 0
+    ? []
+    : [`difiere en ${formatMonto(Math.abs(diferencia), moneda)}`];
+}
+
+export function subtituloDeDocumento({ rut, fechaEmision, diferencia, moneda }: DocumentoHallado): string {
+  return [...(rut === '' ? [] : [formatRut(rut)]), diaDe(fechaEmision), ...difiere(diferencia, moneda)].join(
+    ' · ',
+  );
+}
+
+export function subtituloDeCartola(cartola: CartolaHallada): string {
+  const { fecha, estadoConciliacion, diferencia, moneda } = cartola;
+  return [
+    diaDe(fecha),
+    cuentaDe(cartola),
+    ...(estadoConciliacion === 'conciliado' ? ['conciliada'] : []),
+    ...difiere(diferencia, moneda),
+  ].join(' · ');
+}

@@ -1,0 +1,68 @@
+import type { ListaDocumentos } from '@cuadra/contract';
+import { formatMonto } from '@cuadra/domain';
+import type { Page } from '@playwright/test';
+import { conSesion, pedir } from './soporte/api.ts';
+import { expect, test } from './soporte/prueba.ts';
+
+async function abrirPaleta(page: Page) {
+  // Keys answer once the screen is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const paleta = page.getByRole('dialog', { name: 'Buscar y actuar' });
+  await expect(paleta.getByRole('combobox')).toBeFocused();
+  return paleta;
+}
+
+test('Ctrl+K encuentra una factura por su monto, la abre con Enter, y su lista la encuentra igual', async ({
+  page,
+}) => {
+  await conSesion(page);
+  await page.goto('/home');
+  const { items } = await pedir<ListaDocumentos>(
+    page,
+    'GET',
+    '/api/legacy/documentos/dtes?perPage=10&order=montoTotal.desc',
+  );
+  const [mayor] = items;
+  if (!mayor) throw new Error('the demo has no sales');
+  const monto = formatMonto(mayor.montoTotal).slice(1);
+  const paleta = await abrirPaleta(page);
+  await paleta.getByRole('combobox').pressSequentially(monto);
+  const fila = paleta.getByRole('option').filter({ hasText: `${mayor.folio}, ${mayor.razonSocial}` });
+  await expect(fila).toContainText(monto);
+  await fila.click();
+  await expect(page).toHaveURL(`/ventas?id=${mayor.id}`);
+  await expect(page.getByRole('complementary').filter({ hasText: 'Historial' })).toContainText(mayor.folio);
+
+  await page.goto(`/ventas?texto=${mayor.montoTotal}`);
+  await expect(page.getByRole('row').filter({ hasText: mayor.folio }).first()).toBeVisible();
+});
+
+test('las pestañas acotan, la flecha pasa al segundo acto, y Enter lo hace', async ({ page }) => {
+  await conSesion(page);
+  await page.goto('/home');
+  const { items } = await pedir<ListaDocumentos>(page, 'GET', '/api/legacy/documentos/dtes?perPage=10');
+  const [venta] = items;
+  if (!venta) throw new Error('the demo has no sales');
+  const paleta = await abrirPaleta(page);
+  await paleta.getByRole('combobox').pressSequentially(venta.rut.replace('-', ''));
+  await paleta.getByRole('button', { name: /^Documentos/ }).click();
+  const filas = paleta.getByRole('option');
+  await expect(filas.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(filas.filter({ hasText: 'Pantallas' })).toHaveCount(0);
+  await expect(filas.first()).toContainText(venta.razonSocial);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/[a-z-]+\\?rut=${venta.rut}`));
+});
+
+test('lo que no está lo dice, y ofrece buscarlo en las listas', async ({ page }) => {
+  await conSesion(page);
+  await page.goto('/home');
+  const paleta = await abrirPaleta(page);
+  await paleta.getByRole('combobox').pressSequentially('zzqq 999.999.999.999');
+  await expect(paleta.getByRole('status')).toHaveText('3 resultados');
+  await expect(paleta.getByRole('option')).toHaveText(
+    ['Ventas', 'Compras', 'Cartolas'].map((en) => `Buscar «zzqq 999.999.999.999» en ${en}`),
+  );
+});

@@ -1,0 +1,5 @@
+export { datosDe, leerBusqueda, leerRut, palabrasDe, type Termino } from './leer-busqueda.ts';
+export type { FechaBuscada } from './leer-fecha.ts';
+export type { MontoBuscado } from './leer-monto.ts';
+export { marcarPiezas, type Pieza } from './marcar-piezas.ts';
+export { plano } from './plano.ts';

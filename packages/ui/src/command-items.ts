@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+
+export interface CommandAct {
+  readonly label: string;
+  readonly onSelect: () => void;
+}
+
+export interface CommandItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** In grey at the right: a RUT, an amount, a section. */
+  readonly detail?: ReactNode;
+  /** A second line in grey: a date, a RUT, an account. */
+  readonly subtitle?: string | undefined;
+  /** In a column of its own. */
+  readonly amount?: { readonly texto: string; readonly negative: boolean } | undefined;
+  /** More words that find it. */
+  readonly keywords?: readonly string[] | undefined;
+  readonly keys?: readonly string[] | undefined;
+  /** What Enter does, in a word. */
+  readonly act?: string | undefined;
+  /** More that can be done with it, by the arrow to the right. */
+  readonly more?: readonly CommandAct[] | undefined;
+  /** Under which tab it stands, where the groups have tabs. */
+  readonly scope?: string | undefined;
+  /** Drawn in the place of the row. Enter then waits until it has been seen. */
+  readonly card?: ReactNode;
+  readonly onSelect: () => void;
+}
+
+export interface CommandGroup {
+  readonly heading: string;
+  readonly items: readonly CommandItem[];
+  /** Found for the very text by the caller, and not looked through here. */
+  readonly found?: boolean | undefined;
+  /** Holds the text whatever it is, and so names nothing: stands last. */
+  readonly last?: boolean | undefined;
+}
+
+const sinTildes = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const palabrasDe = (texto: string) => sinTildes(texto).split(/\s+/).filter(Boolean);
+
+/** Every word typed must be in the label or the keywords, whatever the accents; its beginning counts more. */
+export function puntajeDeComando(
+  etiqueta: string,
+  busqueda: string,
+  keywords: readonly string[] = [],
+): number {
+  const pajar = sinTildes([etiqueta, ...keywords].join(' '));
+  const palabras = palabrasDe(busqueda);
+  if (!palabras.every((palabra) => pajar.includes(palabra))) return 0;
+  return pajar.startsWith(palabras[0] ?? '') ? 1 : 0.5;
+}
+
+/** Whether each word typed begins a word of the label: then it is most likely what the person means. */
+export function empiezaPor(etiqueta: string, busqueda: string): boolean {
+  const propias = sinTildes(etiqueta).split(/[^\p{L}\p{N}]+/u);
+  return palabrasDe(busqueda).every((palabra) => propias.some((propia) => propia.startsWith(palabra)));
+}
+
+/** What calls for the typed text, best first; everything, in its own order, while nothing is typed. */
+export function filtrarComandos(groups: readonly CommandGroup[], texto: string): CommandGroup[] {
+  if (texto.trim() === '') return [...groups];
+  return groups
+    .map((group) => {
+      const items = group.items
+        .map((item) => ({
+          item,
+          puntaje: puntajeDeComando(item.label, texto, [...(item.keywords ?? []), group.heading]),
+        }))
+        .filter(({ puntaje }) => puntaje > 0)
+        .toSorted((a, b) => b.puntaje - a.puntaje);
+      return {
+        heading: group.heading,
+        items: items.map(({ item }) => item),
+        puntaje: items[0]?.puntaje ?? 0,
+      };
+    })
+    .filter(({ puntaje }) => puntaje > 0)
+    .toSorted((a, b) => b.puntaje - a.puntaje);
+}
+
+/**
+ * The order of the groups for a text: what is named as typed, then what was found, then the rest. What was found late
+ * stands last instead, so that no row moves that is already on screen.
+ */
+export function ordenarComandos(
+  groups: readonly CommandGroup[],
+  texto: string,
+  late: boolean,
+): CommandGroup[] {
+  const hallados = groups.filter(({ found, items }) => found && items.length > 0);
+  const propios = filtrarComandos(
+    groups.filter(({ found }) => !found),
+    texto,
+  );
+  if (texto.trim() === '') return propios;
+  const ultimos = new Set(groups.filter(({ last }) => last).map(({ heading }) => heading));
+  const nombra = ({ heading, items }: CommandGroup) =>
+    !ultimos.has(heading) && items.some(({ label }) => empiezaPor(label, texto));
+  const primeros = propios.filter(nombra);
+  const otros = propios
+    .filter((group) => !nombra(group))
+    .toSorted((a, b) => Number(ultimos.has(a.heading)) - Number(ultimos.has(b.heading)));
+  return late ? [...primeros, ...otros, ...hallados] : [...primeros, ...hallados, ...otros];
+}
