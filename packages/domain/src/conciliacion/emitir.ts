@@ -360,6 +360,9 @@ export const EXPLICACION_MOTIVO: Readonly<Record<LineaSinPar['motivo'], string>>
   sin_documento: 'No hay un documento abierto que calce.',
 };
 
+/** Of two lines that undo each other, where neither is called a reversal by its bank. */
+const DESHECHA = 'Se anula con otro movimiento igual y contrario.';
+
 function armarSinPar(leida: LineaLeida, lista: readonly Opcion[]): LineaSinPar {
   const motivo =
     leida.linea.motivo ??
@@ -369,7 +372,7 @@ function armarSinPar(leida: LineaLeida, lista: readonly Opcion[]): LineaSinPar {
   return {
     idCartola: leida.linea.hechos.id,
     motivo,
-    explicacion: EXPLICACION_MOTIVO[motivo],
+    explicacion: motivo === 'reversa' && leida.linea.motivo === null ? DESHECHA : EXPLICACION_MOTIVO[motivo],
     ...(idCartolaRelacionada >= 0 && { idCartolaRelacionada }),
   };
 }
