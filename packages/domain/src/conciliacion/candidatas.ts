@@ -100,6 +100,11 @@ export function logRezago(ctx: Contexto, parte: number, dia: number, vence: numb
   return logDeRezago(puntualidad, rezago[ctx.libro.partes[parte]!.clase], paydias, dia, vence);
 }
 
+/** Log odds that a party pays on a day a document that is not there yet, as far before as it does. */
+export function logAdelanto({ habitos: { adelantos } }: Contexto, parte: number, antes: number): number {
+  return Math.log(adelantos.probabilidad(parte)) + adelantos.logAntes(parte, antes);
+}
+
 /** A channel of payment, and the share of all payments of its side that come by it. */
 interface Canal {
   clave: string;
@@ -218,8 +223,10 @@ export function buscarCandidatas(ctx: Contexto, leida: LineaLeida): void {
   const mejores: { doc: Doc; puntaje: number }[] = [];
   for (let i = desde; i < hasta; i++) {
     const doc = iguales[i]!;
-    if (doc.emision > dia) continue;
-    const puntaje = logRezago(ctx, doc.parte, dia, doc.vence) + usoDe(ctx, leida, doc.parte);
+    const antes = doc.emision - dia;
+    if (antes > 0 && antes > habitos.adelantos.ventana(doc.parte)) continue;
+    const rezago = antes > 0 ? logAdelanto(ctx, doc.parte, antes) : logRezago(ctx, doc.parte, dia, doc.vence);
+    const puntaje = rezago + usoDe(ctx, leida, doc.parte);
     mejores.push({ doc, puntaje });
   }
   mejores.sort((a, b) => b.puntaje - a.puntaje || a.doc.parte - b.doc.parte || a.doc.orden - b.doc.orden);

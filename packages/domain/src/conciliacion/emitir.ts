@@ -1,13 +1,14 @@
-import { formatMonto } from '../dinero/index.ts';
 import type { Opcion } from './asignar.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
+import { armarLote } from './armar-lote.ts';
 import { calibrar, grupoDeTipo } from './confianza.ts';
 import type { Calibracion } from './confianza.ts';
+import { redondear } from './redondear.ts';
 import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
 import type { Doc } from './libro.ts';
 import type { LotePagado } from './lotes.ts';
 import { senalar } from './senales.ts';
-import { CASI_MITAD, topeEntreIguales, topeFrente, topeTrasRechazo } from './topes.ts';
+import { CASI_MITAD, topeAdelanto, topeEntreIguales, topeFrente, topeTrasRechazo } from './topes.ts';
 import type { LineaSinPar, Sugerencia, TipoRecomendacion } from './tipos.ts';
 
 const MAX_POR_LINEA = 5;
@@ -109,6 +110,7 @@ export function emitir(
           frente: Math.min(
             topeTrasRechazo(ctx, leidas[i]!),
             topeEntreIguales(ctx, leidas[i]!, dicha, tomados),
+            topeAdelanto(ctx, leidas[i]!, dicha, dicha.docs),
           ),
         },
         decir,
@@ -225,63 +227,6 @@ function armarSugerencia(ctx: Contexto, leida: LineaLeida, opcion: Dicha, confia
     evidencia: reunirEvidencia(ctx, leida, opcion.candidata, docs),
     diferencia,
   };
-}
-
-function armarTarjetas({ leida, docs }: LotePagado, confianza: number): Sugerencia {
-  const { linea } = leida;
-  const { moneda } = docs[0]!.hechos;
-  const vendido = docs.reduce((suma, doc) => suma + doc.hechos.saldo, 0);
-  const comision = vendido - linea.monto;
-  const mayor = docs.reduce((uno, otro) => (otro.hechos.saldo > uno.hechos.saldo ? otro : uno));
-  return {
-    cartolas: [linea.hechos.id],
-    documentos: docs.map((doc) => ({
-      id: doc.hechos.id,
-      modelo: doc.hechos.modelo,
-      // Never more in all than the deposit: what was kept stays owed by the largest sale until it is posted.
-      monto: doc === mayor ? doc.hechos.saldo - Math.max(0, comision) : doc.hechos.saldo,
-    })),
-    confianza: redondear(confianza),
-    tipoRecomendacion: 'abono_tarjetas',
-    explicacion: [
-      `Es un depósito de ventas con tarjeta: ${docs.length === 1 ? 'una venta' : `${docs.length} ventas`} del ${docs[0]!.hechos.fechaEmision.split('-').reverse().join('-')} por ${formatMonto(vendido, moneda)}, menos la comisión de siempre (${formatMonto(comision, moneda)}).`,
-    ],
-    evidencia: [],
-    diferencia: linea.monto - vendido,
-  };
-}
-
-function armarLote(lote: LotePagado, confianza: number): Sugerencia {
-  if (lote.tarjetas) return armarTarjetas(lote, confianza);
-  const { leida, docs } = lote;
-  const { linea } = leida;
-  const planilla = docs[0]!.hechos.modelo === 'Remuneracion' || docs[0]!.hechos.modelo === 'Previred';
-  const monto = formatMonto(linea.monto, docs[0]!.hechos.moneda);
-  return {
-    cartolas: [linea.hechos.id],
-    documentos: docs.map((doc) => ({
-      id: doc.hechos.id,
-      modelo: doc.hechos.modelo,
-      monto: doc.hechos.saldo,
-    })),
-    confianza: redondear(confianza),
-    tipoRecomendacion: planilla ? 'nomina_remuneraciones' : 'nomina_proveedores',
-    explicacion: planilla
-      ? [
-          `Las ${docs.length} remuneraciones del ${docs[0]!.hechos.fechaEmision.split('-').reverse().join('-')} suman justo ${monto}.`,
-        ]
-      : [
-          `Es un pago masivo: ${docs.length === 1 ? 'un documento' : `${docs.length} documentos`} de proveedores que vencían hasta ese día suman justo ${monto}.`,
-          `Los demás documentos que vencían esos días se explican con otros movimientos.`,
-        ],
-    evidencia: [],
-    diferencia: 0,
-  };
-}
-
-/** Four decimals, never rounded up to certainty. */
-export function redondear(confianza: number): number {
-  return Math.min(0.9999, Math.max(0.0001, Math.round(confianza * 10_000) / 10_000));
 }
 
 /** A tie is never more than even. */

@@ -1,4 +1,5 @@
 import { diaDeFecha } from '../fecha/index.ts';
+import { Adelantos } from './adelantos.ts';
 import { aprenderOrden } from './aprender-orden.ts';
 import type { Orden } from './aprender-orden.ts';
 import { abrirPaydias, aprenderRezagos } from './aprender-rezagos.ts';
@@ -7,6 +8,8 @@ import { DENSIDAD_PREVIA, FUERZA_DENSIDAD } from './constantes.ts';
 import { esNotaCredito, montoDeLinea } from './direccion.ts';
 import { aprenderDiferencias } from './diferencias.ts';
 import type { ModeloDiferencias } from './diferencias.ts';
+import { aprenderCoberturas } from './coberturas.ts';
+import type { Coberturas } from './coberturas.ts';
 import type { ClaseDeParte, Libro, Linea } from './libro.ts';
 import type { Contraparte } from './leer-contraparte.ts';
 import { aprenderNetos } from './netos.ts';
@@ -39,6 +42,10 @@ export interface Habitos {
   /** Distribution of the delay's residual by kind of party and by how regular the party is. */
   rezago: Record<ClaseDeParte, Acumulada[]>;
   paydias: Paydias;
+  /** Who is paid, or pays, before the document is there. */
+  adelantos: Adelantos;
+  /** Who is paid in one line with whom. */
+  coberturas: Coberturas;
   /** In which order the equal months of a party are paid. */
   orden: Record<ClaseDeParte, Orden>;
   tarjetas: HabitoTarjetas;
@@ -126,6 +133,7 @@ export function aprenderHabitos(
   const plantillas = new Map<string, { total: number; conciliadas: number }>();
   const plantillasDeLote = new Set<string>();
   const cuotas = new Map<string, Cuota>();
+  const adelantos = new Adelantos(libro.partes.map(({ clase }) => clase));
   const diferencias: { linea: number; saldo: number }[] = [];
   const abonos: { pagado: number; deuda: number }[] = [];
   const sueltos = porClase((): Atraso[] => []);
@@ -208,15 +216,16 @@ export function aprenderHabitos(
     const montoLineas = lineas.reduce((suma, leida) => suma + montoDeLinea(leida.linea.hechos), 0);
     const aplicado = pasada.documentos.reduce((suma, { monto }) => suma + monto, 0);
     let anterior: Cuota | undefined;
+    const emitida = Math.min(...positivos.map(({ documento }) => diaDeFecha(documento.fechaEmision)));
     // What a payment in another currency differs by is the value of the day, which is no habit.
     const deOtraMoneda = pasada.documentos.some(({ documento }) => documento.moneda !== linea.moneda);
     if (pasada.documentos.length === 1) {
       const { documento, monto } = pasada.documentos[0]!;
       const clave = `${documento.modelo}${documento.id}`;
       anterior = cuotas.get(clave);
-      if (anterior) {
+      if (anterior && anterior.dia >= emitida) {
         intervalos[cubo(linea.dia - anterior.dia - 30)]!++;
-      } else if (Math.abs(monto) < documento.montoTotal * 0.94) {
+      } else if (!anterior && Math.abs(monto) < documento.montoTotal * 0.94) {
         parciales++;
         if (!deOtraMoneda) abonos.push({ pagado: Math.abs(monto), deuda: documento.montoTotal });
         habito.parciales++;
@@ -233,8 +242,15 @@ export function aprenderHabitos(
         diferencias.push({ linea: montoLineas, saldo: documento.montoTotal });
       }
     }
+    const antes = anterior ? 0 : emitida - linea.dia;
     if (!anterior) {
+      const deuda = positivos.reduce((suma, { documento }) => suma + documento.montoTotal, 0);
+      if (positivos.length > 0)
+        adelantos.anotar(indice, antes > 0 ? { antes, pagado: montoLineas, deuda } : null);
       simples++;
+    }
+    // What is left after an advance is paid by the party's rhythm, as what had none.
+    if (antes <= 0 && (!anterior || anterior.dia < emitida)) {
       let vence = Infinity;
       for (const { documento } of positivos) {
         vence = Math.min(vence, diaDeFecha(documento.fechaVencimiento ?? documento.fechaEmision));
@@ -255,6 +271,8 @@ export function aprenderHabitos(
     vacio: porClase((clase) => habitoNuevo(centro[clase])),
     rezago,
     paydias,
+    adelantos,
+    coberturas: aprenderCoberturas(libro, pasadas, ({ linea }) => claveLiteral(linea)),
     orden: aprenderOrden(libro, pasadas),
     tarjetas: aprenderTarjetas(libro, pasadas),
     netos: aprenderNetos(abonos),

@@ -53,3 +53,23 @@ export function topeFrente(opciones: readonly Opcion[], { probabilidad }: Opcion
   const tope = probabilidad ** 2 / todas;
   return tope > 0.5 ? tope : Math.min(tope, CASI_MITAD);
 }
+
+/** Payments of a party before its documents from which on such a payment is as sure as any other. */
+const FUERZA_ADELANTO = 0.3;
+
+/**
+ * The most that an option deserves that pays what is not there yet, or what an advance left of it: as the party's own
+ * past shows such payments, and more where it pays what is usual.
+ */
+export function topeAdelanto(
+  { habitos: { adelantos } }: Contexto,
+  { linea }: LineaLeida,
+  { candidata: { parte } }: Pick<Opcion, 'candidata'>,
+  docs: readonly Doc[],
+): number {
+  const anticipado = docs.find((doc) => doc.emision > linea.dia);
+  if (!anticipado) return 1;
+  const usual = adelantos.ajuste(parte, linea.monto, anticipado.hechos.montoTotal) > 0;
+  const cuantos = adelantos.cuantos(parte) / (usual ? 1 : 3);
+  return (0.99 * (cuantos + 1)) / (cuantos + 1 + FUERZA_ADELANTO);
+}
