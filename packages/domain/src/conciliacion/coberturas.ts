@@ -1,4 +1,5 @@
 import { diaDeFecha } from '../fecha/index.ts';
+import { nombraPagador } from './lectura-pasada.ts';
 import type { LecturaPasada } from './lectura-pasada.ts';
 import type { Libro } from './libro.ts';
 
@@ -43,7 +44,8 @@ export function aprenderCoberturas(
   const planillas: Pasado[] = [];
   for (const { pasada, lineas } of pasadas) {
     const [primera] = lineas;
-    if (!primera || primera.linea.lado !== 'cargo') continue;
+    // Who is named and paid for many gives back what they paid: it is no batch.
+    if (!primera || primera.linea.lado !== 'cargo' || nombraPagador(primera)) continue;
     const { dia } = primera.linea;
     const partes = new Set<number>();
     let corte = -Infinity;

@@ -19,9 +19,11 @@ import type { Costumbre } from './apego.ts';
 import { aprenderTarjetas } from './aprender-tarjetas.ts';
 import type { HabitoTarjetas } from './aprender-tarjetas.ts';
 import type { HabitoParte } from './habito-parte.ts';
+import { nombraPagador } from './lectura-pasada.ts';
 import type { LecturaPasada } from './lectura-pasada.ts';
 import { CANTIDAD_CUBOS, NIVELES_REZAGO, cubo, logDensidades, sinPuntualidad } from './rezagos.ts';
 import type { Direccion } from './direccion.ts';
+import type { PagadoresOrdenados } from './pagadores-ordenados.ts';
 import type { Acumulada, Atraso } from './rezagos.ts';
 
 export interface Cuota {
@@ -131,7 +133,7 @@ export function aprenderHabitos(
   const pagadorRut = new Map<string, Map<number, number>>();
   const pagadorNombre = new Map<string, Map<number, number>>();
   const plantillas = new Map<string, { total: number; conciliadas: number }>();
-  const plantillasDeLote = new Set<string>();
+  const lotes = new Map<string, number>();
   const cuotas = new Map<string, Cuota>();
   const adelantos = new Adelantos(libro.partes.map(({ clase }) => clase));
   const diferencias: { linea: number; saldo: number }[] = [];
@@ -168,12 +170,17 @@ export function aprenderHabitos(
       pasados.push({ linea: leida.linea, contraparte: leida.contraparte, partes: [...propias] });
     }
     const enNomina = propias.size > 1 || linea.clase === 'nomina';
+    if (propias.size > 1 && nombraPagador(primera)) {
+      for (const indice of propias)
+        anotarPagador(libro, linea, contraparte, indice, pagadorRut, pagadorNombre);
+      continue;
+    }
     for (const indice of propias) {
       const habito = (partes[indice] ??= habitoNuevo(0));
       if (enNomina) habito.nominas++;
     }
     if (enNomina) {
-      plantillasDeLote.add(claveDePlantilla(linea, contraparte));
+      sumar(lotes, claveDePlantilla(linea, contraparte));
       let deProveedores = 0;
       for (const { documento } of pasada.documentos) {
         const rezago = linea.dia - diaDeFecha(documento.fechaVencimiento ?? documento.fechaEmision);
@@ -292,7 +299,12 @@ export function aprenderHabitos(
     pagadorRut,
     pagadorNombre,
     plantillas,
-    plantillasDeLote,
+    // Words that mostly pay one party say nothing of a batch, though one was so written.
+    plantillasDeLote: new Set(
+      [...lotes]
+        .filter(([clave, veces]) => 2 * veces >= (plantillas.get(clave)?.conciliadas ?? 0))
+        .map(([clave]) => clave),
+    ),
     cuotas,
     pasados,
     tasaGrupo: (grupos + 1) / (simples + 12),
@@ -377,21 +389,4 @@ export function pagadoresPorNombre(
     agregar(indice.claves[i]!);
   }
   return suma;
-}
-
-export class PagadoresOrdenados {
-  readonly claves: string[];
-  constructor(habitos: Habitos) {
-    this.claves = [...habitos.pagadorNombre.keys()].sort();
-  }
-  desde(prefijo: string): number {
-    let bajo = 0;
-    let alto = this.claves.length;
-    while (bajo < alto) {
-      const medio = (bajo + alto) >>> 1;
-      if (this.claves[medio]! < prefijo) bajo = medio + 1;
-      else alto = medio;
-    }
-    return bajo;
-  }
 }
