@@ -43,11 +43,28 @@ export function armarLote(lote: LotePagado, confianza: number): Sugerencia {
       monto: doc.notaCredito ? -doc.hechos.saldo : doc.hechos.saldo,
     })),
     confianza: redondear(confianza),
-    tipoRecomendacion: planilla ? 'nomina_remuneraciones' : 'nomina_proveedores',
-    explicacion: planilla ? explicarPlanilla(docs, monto) : explicarNomina(lote, monto),
+    tipoRecomendacion: lote.pagador
+      ? 'pagador_conocido_varios_documentos'
+      : planilla
+        ? 'nomina_remuneraciones'
+        : 'nomina_proveedores',
+    explicacion: lote.pagador
+      ? explicarPagador(docs, monto)
+      : planilla
+        ? explicarPlanilla(docs, monto)
+        : explicarNomina(lote, monto),
     evidencia: [],
     diferencia: 0,
   };
+}
+
+function explicarPagador(docs: readonly Doc[], monto: string): string[] {
+  const nombres = [...new Set(docs.map(({ hechos }) => hechos.razonSocial))];
+  const otros = nombres.length > 3 ? [...nombres.slice(0, 2), `otros ${nombres.length - 2}`] : nombres;
+  return [
+    `Quien paga ya pagó antes por ${otros.slice(0, -1).join(', ')} y ${otros.at(-1) ?? ''}.`,
+    `Sus ${docs.length} documentos suman justo ${monto}.`,
+  ];
 }
 
 function explicarPlanilla(docs: readonly Doc[], monto: string): string[] {

@@ -40,6 +40,8 @@ export interface LineaLeida {
   /** Id of an earlier line of the same party and amount a few days before, perhaps the same payment; or -1. */
   repite: number;
   candidatas: Candidata[];
+  /** How often its payer paid for somebody else. */
+  pagos: number;
   /** Parties with a document of exactly this amount that the ranking left out. */
   recortadas: number;
 }
@@ -84,6 +86,10 @@ export function estadoInicial(ctx: Contexto, parte: number): EstadoInicial {
 }
 
 const MAX_POR_MONTO = 16;
+/** Whom a payer was seen to pay for is looked at however many they are. */
+const MAX_POR_PAGADOR = 40;
+/** Points, in log odds, by the log of how often a payer was seen to pay for a party. */
+const POR_VEZ = 0.7;
 const MAX_POR_FOLIO = 12;
 /** Documents of the same amount looked at per line: those due before its day, and those not yet due. */
 const MAX_ANTES = 160;
@@ -159,6 +165,7 @@ export function agregarCandidata(
   indicio: Indicio,
   homonimos = 1,
   pagador = 1,
+  veces = 0,
 ): void {
   if (leida.candidatas.some((candidata) => candidata.parte === parte)) return;
   const candidata: Candidata = {
@@ -173,6 +180,9 @@ export function agregarCandidata(
   f.fill(0);
   rasgosDeTexto(ctx, leida, candidata, f);
   for (let i = 0; i < f.length; i++) candidata.texto += f[i]! * ctx.pesos[i]!;
+  if (indicio === 'pagador') candidata.texto += POR_VEZ * Math.log1p(veces);
+  // Whom a known payer was never seen to pay for is a stranger to the line.
+  else if (indicio === 'monto' || indicio === 'habito') candidata.texto -= POR_VEZ * Math.log1p(leida.pagos);
   leida.candidatas.push(candidata);
 }
 
@@ -264,9 +274,10 @@ function usoDe(ctx: Contexto, leida: LineaLeida, parte: number): number {
 function agregarPagadores(ctx: Contexto, leida: LineaLeida, cuentas: Map<number, number>): void {
   let total = 0;
   for (const veces of cuentas.values()) total += veces;
+  leida.pagos = Math.max(leida.pagos, total);
   const orden = [...cuentas].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  for (const [parte, veces] of orden.slice(0, MAX_POR_MONTO)) {
-    agregarCandidata(ctx, leida, parte, 'pagador', 1, veces / (total + 1));
+  for (const [parte, veces] of orden.slice(0, MAX_POR_PAGADOR)) {
+    agregarCandidata(ctx, leida, parte, 'pagador', 1, veces / (total + 1), veces);
   }
 }
 
@@ -314,6 +325,7 @@ export function leerLineaPendiente(ctx: Contexto, linea: Linea, contraparte: Con
     cuenta: medirCanal(cuentas[lado], pagos[lado], cuenta),
     repite: -1,
     candidatas: [],
+    pagos: 0,
     recortadas: 0,
   };
 }

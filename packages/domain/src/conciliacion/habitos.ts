@@ -20,6 +20,7 @@ import { aprenderTarjetas } from './aprender-tarjetas.ts';
 import type { HabitoTarjetas } from './aprender-tarjetas.ts';
 import type { HabitoParte } from './habito-parte.ts';
 import { nombraPagador } from './lectura-pasada.ts';
+import { clavesDePagador } from './pagadores-ordenados.ts';
 import type { LecturaPasada } from './lectura-pasada.ts';
 import { CANTIDAD_CUBOS, NIVELES_REZAGO, cubo, logDensidades, sinPuntualidad } from './rezagos.ts';
 import type { Direccion } from './direccion.ts';
@@ -61,6 +62,8 @@ export interface Habitos {
   /** Who else's RUT paid for which parties, and how often. */
   pagadorRut: Map<string, Map<number, number>>;
   pagadorNombre: Map<string, Map<number, number>>;
+  /** Those, by RUT and by name, who paid for several in one line. */
+  pagadoresDeVarios: ReadonlySet<string>;
   /** Log odds that a line written like this settles anything. */
   plantillas: Map<string, { total: number; conciliadas: number }>;
   /** Ways of writing a line that pays several parties at once. */
@@ -133,6 +136,7 @@ export function aprenderHabitos(
   const pagadorRut = new Map<string, Map<number, number>>();
   const pagadorNombre = new Map<string, Map<number, number>>();
   const plantillas = new Map<string, { total: number; conciliadas: number }>();
+  const pagadoresDeVarios = new Set<string>();
   const lotes = new Map<string, number>();
   const cuotas = new Map<string, Cuota>();
   const adelantos = new Adelantos(libro.partes.map(({ clase }) => clase));
@@ -173,6 +177,7 @@ export function aprenderHabitos(
     if (propias.size > 1 && nombraPagador(primera)) {
       for (const indice of propias)
         anotarPagador(libro, linea, contraparte, indice, pagadorRut, pagadorNombre);
+      for (const clave of clavesDePagador(linea, contraparte)) pagadoresDeVarios.add(clave);
       continue;
     }
     for (const indice of propias) {
@@ -298,6 +303,7 @@ export function aprenderHabitos(
     diferencias: aprenderDiferencias(diferencias),
     pagadorRut,
     pagadorNombre,
+    pagadoresDeVarios,
     plantillas,
     // Words that mostly pay one party say nothing of a batch, though one was so written.
     plantillasDeLote: new Set(

@@ -11,6 +11,8 @@ export interface LotePagado {
   tarjetas?: boolean;
   /** Suppliers that the past shows together. */
   deSiempre?: boolean;
+  /** Who is named pays for several others. */
+  pagador?: boolean;
 }
 
 /** The supplier batches of one day: their lines share the documents that fell due since the batch before. */

@@ -1,4 +1,12 @@
 import type { Habitos } from './habitos.ts';
+import type { Contraparte } from './leer-contraparte.ts';
+import type { Linea } from './libro.ts';
+
+/** What tells a payer: each RUT and the name of a line. */
+export function clavesDePagador({ lado, glosa }: Linea, { nombre }: Contraparte): string[] {
+  const nombres = nombre.length >= 8 ? [nombre] : [];
+  return [...glosa.ruts.map(({ valor }) => valor), ...nombres].map((clave) => `${lado} ${clave}`);
+}
 
 /** The names of past payers in order, so that those that begin alike are found. */
 export class PagadoresOrdenados {

@@ -9,6 +9,7 @@ import { leerLinea } from './libro.ts';
 import type { LectorDeLineas, Linea } from './libro.ts';
 import { abrirJornadas } from './lotes.ts';
 import { resolverCoberturas } from './pagar-por-cobertura.ts';
+import { resolverPagadores } from './pagar-por-otros.ts';
 import { resolverPlanillas } from './planillas.ts';
 import { prepararLibro } from './preparar-libro.ts';
 import type { OpcionesDeLibro } from './preparar-libro.ts';
@@ -139,6 +140,7 @@ function resolver(entrada: EntradaConciliacion, opciones: OpcionesDeLibro): (dec
   const planillas = [
     ...resolverPlanillas(contexto, leidas),
     ...resolverCoberturas(contexto, leidas),
+    ...resolverPagadores(contexto, leidas),
     ...resolverTarjetas(contexto, leidas),
   ];
   const enPlanilla = new Set(planillas.map(({ leida }) => leida));
