@@ -67,6 +67,13 @@ test('while the document is not there, an advance is no part of another document
     historial,
   });
   expect(firme(1)).toEqual([]);
+  const { sinPar } = resolver({ lineas: [pago(1, '2025-03-15', 250_000)], documentos: [], historial });
+  expect(sinPar).toMatchObject([
+    {
+      motivo: 'sin_documento',
+      explicacion: 'Parece un anticipo de Ana Riquelme Soto: su documento no ha llegado.',
+    },
+  ]);
 });
 
 test('who never paid before a document does not now', () => {

@@ -112,6 +112,23 @@ export function logAdelanto({ habitos: { adelantos } }: Contexto, parte: number,
   return Math.log(adelantos.probabilidad(parte)) + adelantos.logAntes(parte, antes);
 }
 
+/** From this chance on a payment without a document looks like one before it. */
+const ADELANTA = 0.3;
+
+/** Who a line surely names, if their payments come often enough before their documents. */
+export function nombrarAdelantado(ctx: Contexto, { linea, contraparte }: LineaLeida): string | undefined {
+  const { adelantos } = ctx.habitos;
+  const [primero] = linea.glosa.ruts;
+  const indice = primero
+    ? ctx.libro.parteDe.get(claveDeParte(linea.lado, primero.valor))
+    : contraparte.partes.length === 1
+      ? contraparte.partes[0]
+      : undefined;
+  if (indice === undefined || adelantos.cuantos(indice) === 0 || adelantos.probabilidad(indice) < ADELANTA)
+    return undefined;
+  return ctx.libro.partes[indice]!.nombre;
+}
+
 /** A channel of payment, and the share of all payments of its side that come by it. */
 interface Canal {
   clave: string;
@@ -180,9 +197,10 @@ export function agregarCandidata(
   f.fill(0);
   rasgosDeTexto(ctx, leida, candidata, f);
   for (let i = 0; i < f.length; i++) candidata.texto += f[i]! * ctx.pesos[i]!;
-  if (indicio === 'pagador') candidata.texto += POR_VEZ * Math.log1p(veces);
+  if (indicio === 'pagador') candidata.texto += POR_VEZ * ctx.habitos.pagadosPorOtros * Math.log1p(veces);
   // Whom a known payer was never seen to pay for is a stranger to the line.
-  else if (indicio === 'monto' || indicio === 'habito') candidata.texto -= POR_VEZ * Math.log1p(leida.pagos);
+  else if (indicio === 'monto' || indicio === 'habito')
+    candidata.texto -= POR_VEZ * ctx.habitos.pagadosPorOtros * Math.log1p(leida.pagos);
   leida.candidatas.push(candidata);
 }
 

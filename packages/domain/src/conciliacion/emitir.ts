@@ -1,4 +1,5 @@
 import type { Opcion } from './asignar.ts';
+import { nombrarAdelantado } from './candidatas.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
 import { armarLote } from './armar-lote.ts';
 import { calibrar, grupoDeTipo } from './confianza.ts';
@@ -8,7 +9,14 @@ import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
 import type { Doc } from './libro.ts';
 import type { LotePagado } from './lotes.ts';
 import { senalar } from './senales.ts';
-import { CASI_MITAD, topeAdelanto, topeEntreIguales, topeFrente, topeTrasRechazo } from './topes.ts';
+import {
+  CASI_MITAD,
+  topeAdelanto,
+  topeParcial,
+  topeEntreIguales,
+  topeFrente,
+  topeTrasRechazo,
+} from './topes.ts';
 import type { LineaSinPar, Sugerencia, TipoRecomendacion } from './tipos.ts';
 
 const MAX_POR_LINEA = 5;
@@ -111,6 +119,7 @@ export function emitir(
             topeTrasRechazo(ctx, leidas[i]!),
             topeEntreIguales(ctx, leidas[i]!, dicha, tomados),
             topeAdelanto(ctx, leidas[i]!, dicha, dicha.docs),
+            topeParcial(ctx, leidas[i]!, dicha, dicha.docs),
           ),
         },
         decir,
@@ -152,7 +161,8 @@ export function emitir(
       emitido.creencias.set(id, Math.min(primera.probabilidad, firme.has(primera) ? 1 : CASI_MITAD));
       if (!decir.calibracion && primera.senales) emitido.senales.set(id, primera.senales);
     }
-    if (!primera || !firme.has(primera)) emitido.sinPar.push(armarSinPar(leida, dichas[i]!));
+    if (!primera || !firme.has(primera))
+      emitido.sinPar.push(armarSinPar(leida, dichas[i]!, nombrarAdelantado(ctx, leida)));
   });
   return emitido;
 }
@@ -308,7 +318,7 @@ export const EXPLICACION_MOTIVO: Readonly<Record<LineaSinPar['motivo'], string>>
 /** Of two lines that undo each other, where neither is called a reversal by its bank. */
 const DESHECHA = 'Se anula con otro movimiento igual y contrario.';
 
-function armarSinPar(leida: LineaLeida, lista: readonly Opcion[]): LineaSinPar {
+function armarSinPar(leida: LineaLeida, lista: readonly Opcion[], adelantado?: string): LineaSinPar {
   const motivo =
     leida.linea.motivo ??
     (leida.deshecha >= 0 ? 'reversa' : null) ??
@@ -317,7 +327,18 @@ function armarSinPar(leida: LineaLeida, lista: readonly Opcion[]): LineaSinPar {
   return {
     idCartola: leida.linea.hechos.id,
     motivo,
-    explicacion: motivo === 'reversa' && leida.linea.motivo === null ? DESHECHA : EXPLICACION_MOTIVO[motivo],
+    explicacion: explicarSinPar(leida, motivo, adelantado),
     ...(idCartolaRelacionada >= 0 && { idCartolaRelacionada }),
   };
+}
+
+function explicarSinPar(
+  { linea }: LineaLeida,
+  motivo: LineaSinPar['motivo'],
+  adelantado: string | undefined,
+): string {
+  if (motivo === 'reversa' && linea.motivo === null) return DESHECHA;
+  if (motivo === 'sin_documento' && adelantado)
+    return `Parece un anticipo de ${adelantado}: su documento no ha llegado.`;
+  return EXPLICACION_MOTIVO[motivo];
 }

@@ -20,7 +20,7 @@ import { aprenderTarjetas } from './aprender-tarjetas.ts';
 import type { HabitoTarjetas } from './aprender-tarjetas.ts';
 import type { HabitoParte } from './habito-parte.ts';
 import { nombraPagador } from './lectura-pasada.ts';
-import { clavesDePagador } from './pagadores-ordenados.ts';
+import { clavesDePagador, medirPagadores } from './pagadores-ordenados.ts';
 import type { LecturaPasada } from './lectura-pasada.ts';
 import { CANTIDAD_CUBOS, NIVELES_REZAGO, cubo, logDensidades, sinPuntualidad } from './rezagos.ts';
 import type { Direccion } from './direccion.ts';
@@ -64,6 +64,8 @@ export interface Habitos {
   pagadorNombre: Map<string, Map<number, number>>;
   /** Those, by RUT and by name, who paid for several in one line. */
   pagadoresDeVarios: ReadonlySet<string>;
+  /** How far paying for others is a habit of the company: 0 none, 1 where many do. */
+  pagadosPorOtros: number;
   /** Log odds that a line written like this settles anything. */
   plantillas: Map<string, { total: number; conciliadas: number }>;
   /** Ways of writing a line that pays several parties at once. */
@@ -87,6 +89,7 @@ export interface Habitos {
 }
 
 const MAX_REZAGOS = 40;
+
 function porClase<T>(crear: (clase: ClaseDeParte) => T): Record<ClaseDeParte, T> {
   return {
     cliente: crear('cliente'),
@@ -204,7 +207,7 @@ export function aprenderHabitos(
       mayorNomina = Math.max(mayorNomina, deProveedores);
       continue;
     }
-    const indice = [...propias][0]!;
+    const [indice = -1] = propias;
     const habito = partes[indice]!;
     const { lado, clase } = libro.partes[indice]!;
     habito.pagos++;
@@ -275,7 +278,8 @@ export function aprenderHabitos(
   }
   for (const { linea, contraparte } of sinConciliar) anotarPlantilla(plantillas, linea, contraparte, false);
 
-  const paydias = abrirPaydias(lineasDe(libro, pasadas));
+  const lineas = [...libro.lineas, ...pasadas.flatMap((una) => una.lineas.map(({ linea }) => linea))];
+  const paydias = abrirPaydias(lineas);
   const { rezago, centro } = aprenderRezagos(libro.partes, partes, sueltos, paydias);
   rezagosNomina.sort((a, b) => a - b);
   return {
@@ -304,6 +308,7 @@ export function aprenderHabitos(
     pagadorRut,
     pagadorNombre,
     pagadoresDeVarios,
+    pagadosPorOtros: medirPagadores([pagadorRut, pagadorNombre], pagos.abono + pagos.cargo),
     plantillas,
     // Words that mostly pay one party say nothing of a batch, though one was so written.
     plantillasDeLote: new Set(
@@ -316,11 +321,6 @@ export function aprenderHabitos(
     tasaGrupo: (grupos + 1) / (simples + 12),
     tasaParcial: (parciales + 1) / (simples + 12),
   };
-}
-
-function* lineasDe(libro: Libro, pasadas: readonly LecturaPasada[]): Generator<Linea> {
-  yield* libro.lineas;
-  for (const { lineas } of pasadas) for (const { linea } of lineas) yield linea;
 }
 
 function anotarPlantilla(
