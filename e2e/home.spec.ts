@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
-import { conSesion } from './soporte/api.ts';
+import { fechaEnChile } from '@cuadra/domain';
+import { conSesion, pedir, subir } from './soporte/api.ts';
+import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
-import { pie } from './soporte/pantalla.ts';
+import { cartolaOfx, registroDeVentas } from './soporte/mes.ts';
+import { GRANDE, pestana, pie } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
+import { registrar } from './soporte/registro.ts';
+import { sumarColega } from './soporte/usuarios.ts';
 
 /** The figures of a row of the table by kind: count, total, share, pending and what is left. */
 async function cifras(
@@ -26,9 +31,12 @@ async function enLaLista(page: Page): Promise<string> {
 test('cada cifra del mes lleva a la lista que la forma', async ({ page }) => {
   await conSesion(page);
   await page.goto('/home');
+  await pestana(page, 'Mes').click();
+  await expect(page).toHaveURL('/home?vista=mes');
+  await expect(pestana(page, 'Mes')).toHaveAttribute('aria-current', 'page');
   const mes = page.getByRole('group', { name: 'Mes' });
   await mes.getByRole('button', { name: 'Mes anterior' }).click();
-  await expect(page).toHaveURL(/\/home\?mes=\d{4}-\d{2}$/);
+  await expect(page).toHaveURL(/\/home\?vista=mes&mes=\d{4}-\d{2}$/);
   // While the month comes, the figures of the one before stay on screen: a fresh page has none of them.
   await page.reload();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -53,20 +61,15 @@ test('cada cifra del mes lleva a la lista que la forma', async ({ page }) => {
   await expect(page).toHaveURL(`/cartolas?periodo=${periodo}&sentido=abono`);
   await expect.poll(() => enLaLista(page)).toBe(abonos.cantidad);
   expect((await pie(page)).slice(1)).toEqual(['$0', abonos.total]);
-
-  await page.goto(inicio);
-  const vencidas = page
-    .getByRole('region', { name: 'Plazos' })
-    .getByRole('link', { name: / ventas vencidas$/ });
-  const cuantas = (await vencidas.innerText()).split(' ')[0];
-  await vencidas.click();
-  await expect(page).toHaveURL('/ventas?vencidos=true');
-  await expect.poll(() => enLaLista(page)).toBe(cuantas);
 });
 
 test('los meses se recorren hasta el de hoy, y la tabla dice lo mismo que las barras', async ({ page }) => {
   await conSesion(page);
-  await page.goto('/home');
+  // An address of before the day led is a month still.
+  await page.goto('/home?mes=2026-01');
+  await expect(pestana(page, 'Mes')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('group', { name: 'Mes' })).toContainText('Enero 2026');
+  await page.goto('/home?vista=mes');
   const mes = page.getByRole('group', { name: 'Mes' });
   const siguiente = mes.getByRole('button', { name: 'Mes siguiente' });
   await expect(siguiente).toBeDisabled();
@@ -92,16 +95,115 @@ test('los meses se recorren hasta el de hoy, y la tabla dice lo mismo que las ba
     );
   }).toPass();
   await siguiente.click();
-  await expect(page).toHaveURL('/home');
+  await expect(page).toHaveURL('/home?vista=mes');
   await expect(mes).toContainText(deHoy);
 });
 
-test('una empresa vacía parte por importar archivos', async ({ page }) => {
+test('el día: tres cosas como máximo, los plazos y lo vencido llevan a su lista', async ({ page }) => {
+  await conSesion(page);
+  await page.setViewportSize(GRANDE);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 2, name: /^Hoy, / })).toBeVisible();
+  const tareas = page.getByRole('region', { name: /^Hoy, / }).getByRole('listitem');
+  expect(await tareas.count()).toBeGreaterThan(0);
+  expect(await tareas.count()).toBeLessThanOrEqual(3);
+  const plazos = page.getByRole('region', { name: 'Plazos' });
+  await expect(plazos.getByRole('table').getByRole('row')).toHaveCount(5);
+  await expect(plazos.locator('[aria-current="date"]')).toContainText('hoy');
+  await expect(page.getByRole('img', { name: 'Caja por delante' })).toBeVisible();
+
+  // The tasks of a day only get fewer: a fresh page tells the same ones.
+  const [primera] = await tareas.allInnerTexts();
+  await page.reload();
+  await expect(tareas.first()).toHaveText(primera ?? '', { useInnerText: true });
+
+  const vencidas = plazos.getByRole('link', { name: / ventas vencidas$/ });
+  const cuantas = (await vencidas.innerText()).split(' ')[0];
+  await vencidas.click();
+  await expect(page).toHaveURL('/ventas?vencidos=true');
+  await expect.poll(() => enLaLista(page)).toBe(cuantas);
+});
+
+test('una empresa nueva parte por cinco pasos que saben qué está hecho', async ({ page }) => {
   await conSesion(page, await crearEmpresa());
   await page.goto('/home');
-  await expect(page.getByText('Partamos por tus archivos, Ana')).toBeVisible();
+  const pasos = page.getByRole('region', { name: 'Partamos, Ana' });
+  await expect(pasos.getByRole('listitem')).toHaveCount(5);
+  await expect(pasos.getByRole('link', { name: 'Conectar el SII' })).toBeVisible();
+  await expectSinFaltas(page);
   await page.getByRole('main').getByRole('link', { name: 'Importar archivos' }).click();
   await expect(page).toHaveURL('/importar');
   await expect(page).toHaveTitle('Importar archivos · Cuadra');
   await expect(page.getByText('Aún no has importado nada')).toBeVisible();
+
+  const hoy = fechaEnChile(new Date());
+  const cliente = { rut: '76543210-3', razonSocial: 'Ferretería Los Coihues Ltda.' };
+  const fecha = hoy.split('-').toReversed().join('/');
+  await subir(page, [await registroDeVentas([{ ...cliente, folio: 1, fecha, total: 119_000 }])]);
+  await page.goto('/home');
+  await expect(pasos.getByText('Documentos del SII')).toBeVisible();
+  await expect(pasos.getByRole('link', { name: 'Conectar un banco' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ya llegó' })).toContainText('Ventas1');
+
+  // A list without records offers the same ways in.
+  await page.goto('/compras');
+  const lista = page.getByRole('main');
+  await expect(lista.getByText('Aún no hay compras')).toBeVisible();
+  for (const entrada of ['Conectar el SII', 'Conectar un banco', 'Importar archivos'])
+    await expect(
+      lista.locator('[data-slot="empty-state"]').getByRole('link', { name: entrada }),
+    ).toBeVisible();
+});
+
+test('con documentos y banco, el paso de la fecha de corte se responde ahí mismo', async ({ page }) => {
+  await registrar(page);
+  await page.getByRole('link', { name: 'Seguir sin conectar' }).click();
+  await page.waitForURL('**/signup/welcome*');
+  const hoy = fechaEnChile(new Date());
+  const cliente = { rut: '76543210-3', razonSocial: 'Ferretería Los Coihues Ltda.' };
+  const fecha = hoy.split('-').toReversed().join('/');
+  await subir(page, [
+    await registroDeVentas([{ ...cliente, folio: 1, fecha, total: 119_000 }]),
+    cartolaOfx([{ fecha: hoy.replaceAll('-', ''), monto: 500_000, glosa: 'APORTE' }]),
+  ]);
+  await page.goto('/home');
+  const pasos = page.getByRole('region', { name: /^Partamos/ });
+  await expect(pasos.getByRole('radio').first()).toBeVisible();
+  await expectSinFaltas(page);
+  await pasos.getByRole('button', { name: /^Cuadrar desde el / }).click();
+  await expect(pasos.getByRole('radio')).toHaveCount(0);
+  await expect(pasos.getByRole('link', { name: 'Invitar' })).toBeVisible();
+});
+
+test('quien no ve documentos no ve sus plazos ni lo vencido, y nada se le niega', async ({ page }) => {
+  const empresa = await crearEmpresa();
+  await conSesion(page, empresa);
+  const hoy = fechaEnChile(new Date());
+  await subir(page, [cartolaOfx([{ fecha: hoy.replaceAll('-', ''), monto: 500_000, glosa: 'APORTE' }])]);
+  const administra = (await page.context().storageState()).cookies;
+  const colega = await sumarColega(page);
+  await page.context().clearCookies();
+  await page.context().addCookies(administra);
+  const { id: idGrupo } = await pedir<{ id: number }>(page, 'POST', '/api/grupos', {
+    data: { nombre: 'Solo banco', descripcion: null, permisos: ['cartolas.ver'] },
+  });
+  const { items } = await pedir<{ items: { id: number; email: string }[] }>(page, 'GET', '/api/usuarios');
+  const suyo = items.find(({ email }) => email === colega.email);
+  await pedir(page, 'PATCH', `/api/usuarios/${suyo?.id}`, { data: { idGrupo } });
+  await page.context().clearCookies();
+  await conSesion(page, colega);
+  await page.goto('/signin');
+  await page.evaluate('localStorage.clear()');
+  const negadas: string[] = [];
+  page.on('response', (respuesta) => {
+    if ([403, 404].includes(respuesta.status())) negadas.push(respuesta.url());
+  });
+  await page.goto('/home');
+  const pasos = page.getByRole('region', { name: 'Partamos, Berta' });
+  await expect(pasos.getByText('Lo hace quien administra la empresa.').first()).toBeVisible();
+  const llego = page.getByRole('region', { name: 'Ya llegó' });
+  await expect(llego).toContainText('Líneas de banco1');
+  await expect(llego.getByText('Ventas')).toHaveCount(0);
+  await expect(page.getByText('F29')).toHaveCount(0);
+  expect(negadas).toEqual([]);
 });

@@ -1,10 +1,13 @@
 // The tests of what fails on purpose: the browser itself complains of it in the console.
 import { test as conErrores, type Page } from '@playwright/test';
 import { conSesion } from './soporte/api.ts';
+import { expectSinFaltas } from './soporte/axe.ts';
 import { configurar, conFuncionalidad, DE_PRODUCCION } from './soporte/configuracion.ts';
+import { crearEmpresa } from './soporte/empresa.ts';
 import { marcar, sigueLaPagina, vigilarPolitica } from './soporte/en-la-pagina.ts';
 import { filas, pestana } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
+import { sumarColega } from './soporte/usuarios.ts';
 
 const NO_EXISTE = 'La página que estás buscando no existe';
 
@@ -108,6 +111,15 @@ test('regla 5: dontRequestGlobalState deja el estado global en paz también con 
   await page.goto('/galeria');
   await expect(page.getByRole('heading', { name: 'Galería de componentes' })).toBeAttached();
   expect(pedidas).toEqual([]);
+});
+
+test('sin permiso para una página lo dice, dentro del marco', async ({ page }) => {
+  await conSesion(page, await crearEmpresa());
+  await conSesion(page, await sumarColega(page, 'Solo lectura'));
+  await page.goto('/remuneraciones');
+  await expect(page.getByText('No tienes permiso para ver esta página')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await expectSinFaltas(page);
 });
 
 test('regla 6: una ruta que no existe muestra 404, lo avisa al equipo y vuelve al inicio', async ({

@@ -1753,6 +1753,22 @@ CREATE CONSTRAINT TRIGGER usuario_empresa_con_administrador AFTER DELETE OR UPDA
 
 CREATE TRIGGER usuario_empresa_version AFTER INSERT OR DELETE OR UPDATE ON public.usuario_empresa FOR EACH ROW EXECUTE FUNCTION subir_version();
 
+CREATE POLICY de_la_empresa ON acto FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON acto FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON acto_monto FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON acto_monto FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON archivo_empresa FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());

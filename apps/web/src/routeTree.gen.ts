@@ -24,6 +24,7 @@ import { Route as EmailsRouteImport } from './routes/emails.tsx';
 import { Route as ExportablesRouteImport } from './routes/exportables.tsx';
 import { Route as GaleriaRouteImport } from './routes/galeria.tsx';
 import { Route as GastosRouteImport } from './routes/gastos.tsx';
+import { Route as HechoRouteImport } from './routes/hecho.tsx';
 import { Route as HomeRouteImport } from './routes/home.tsx';
 import { Route as HonorariosRouteImport } from './routes/honorarios.tsx';
 import { Route as ImportarRouteImport } from './routes/importar.tsx';
@@ -182,6 +183,11 @@ const GaleriaRoute = GaleriaRouteImport.update({
 const GastosRoute = GastosRouteImport.update({
   id: '/gastos',
   path: '/gastos',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HechoRoute = HechoRouteImport.update({
+  id: '/hecho',
+  path: '/hecho',
   getParentRoute: () => rootRouteImport,
 } as any);
 const HomeRoute = HomeRouteImport.update({
@@ -633,6 +639,7 @@ export interface FileRoutesByFullPath {
   '/exportables': typeof ExportablesRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
+  '/hecho': typeof HechoRoute;
   '/home': typeof HomeRoute;
   '/honorarios': typeof HonorariosRoute;
   '/importar': typeof ImportarRoute;
@@ -734,6 +741,7 @@ export interface FileRoutesByTo {
   '/exportables': typeof ExportablesRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
+  '/hecho': typeof HechoRoute;
   '/home': typeof HomeRoute;
   '/honorarios': typeof HonorariosRoute;
   '/importar': typeof ImportarRoute;
@@ -836,6 +844,7 @@ export interface FileRoutesById {
   '/exportables': typeof ExportablesRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
+  '/hecho': typeof HechoRoute;
   '/home': typeof HomeRoute;
   '/honorarios': typeof HonorariosRoute;
   '/importar': typeof ImportarRoute;
@@ -939,6 +948,7 @@ export interface FileRouteTypes {
     | '/exportables'
     | '/galeria'
     | '/gastos'
+    | '/hecho'
     | '/home'
     | '/honorarios'
     | '/importar'
@@ -1040,6 +1050,7 @@ export interface FileRouteTypes {
     | '/exportables'
     | '/galeria'
     | '/gastos'
+    | '/hecho'
     | '/home'
     | '/honorarios'
     | '/importar'
@@ -1141,6 +1152,7 @@ export interface FileRouteTypes {
     | '/exportables'
     | '/galeria'
     | '/gastos'
+    | '/hecho'
     | '/home'
     | '/honorarios'
     | '/importar'
@@ -1243,6 +1255,7 @@ export interface RootRouteChildren {
   ExportablesRoute: typeof ExportablesRoute;
   GaleriaRoute: typeof GaleriaRoute;
   GastosRoute: typeof GastosRoute;
+  HechoRoute: typeof HechoRoute;
   HomeRoute: typeof HomeRoute;
   HonorariosRoute: typeof HonorariosRoute;
   ImportarRoute: typeof ImportarRoute;
@@ -1434,6 +1447,13 @@ declare module '@tanstack/react-router' {
       path: '/gastos';
       fullPath: '/gastos';
       preLoaderRoute: typeof GastosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/hecho': {
+      id: '/hecho';
+      path: '/hecho';
+      fullPath: '/hecho';
+      preLoaderRoute: typeof HechoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/home': {
@@ -2043,6 +2063,7 @@ const rootRouteChildren: RootRouteChildren = {
   ExportablesRoute: ExportablesRoute,
   GaleriaRoute: GaleriaRoute,
   GastosRoute: GastosRoute,
+  HechoRoute: HechoRoute,
   HomeRoute: HomeRoute,
   HonorariosRoute: HonorariosRoute,
   ImportarRoute: ImportarRoute,

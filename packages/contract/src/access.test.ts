@@ -62,6 +62,12 @@ test('every key is asked for by a call or bounds a use; the others are listed, w
     expect([key, motivo.length > 10]).toEqual([key, true]);
 });
 
+test('paid functions are the exports that repeat', () => {
+  const asking = askingFor('funcionalidades_pagas');
+  expect(asking).toContain('POST /exportables/programadas');
+  expect(asking.every((llamada) => llamada.includes('/exportables/programadas'))).toBe(true);
+});
+
 test('paid settings are those of the sender of one’s own domain', () => {
   expect(askingFor('ajustes_pagados').map((llamada) => llamada.split(' ')[0])).toContain('GET');
   expect(askingFor('ajustes_pagados').length).toBeGreaterThan(2);

@@ -1,3 +1,4 @@
+import * as actos from './actos/index.ts';
 import * as acceso from './acceso/index.ts';
 import * as automatizacion from './automatizacion/index.ts';
 import * as billetera from './billetera/index.ts';
@@ -64,6 +65,7 @@ function endpointsOf(area: object): Endpoint[] {
 /** Every endpoint of the product. The server refuses to start unless it implements each exactly once. */
 export const ENDPOINTS: readonly Endpoint[] = [
   acceso,
+  actos,
   catalogo,
   importacion,
   instalacion,

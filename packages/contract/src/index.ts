@@ -1,4 +1,5 @@
 export * from './acceso/index.ts';
+export * from './actos/index.ts';
 export * from './automatizacion/index.ts';
 export * from './billetera/index.ts';
 export * from './campos/index.ts';

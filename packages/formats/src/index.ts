@@ -15,6 +15,7 @@
  *
  * - `prepararNomina`, `escribirNomina` and `leerNomina` make the payment files of the banks and read them back.
  * - `escribirLibro(libro)` writes a workbook of a table and a summary that is told after its rows.
+ * - `imprimirInforme(informe)` draws a table with its head, sums and page numbers as PDF.
  * - `escribirTabla(nombre, formato, tabla)` writes a table as XLSX or CSV, batch by batch, in constant memory.
  *
  * A file that cannot be read as a whole throws `ErrorFormato` with a code and a Spanish message; what is
@@ -31,6 +32,7 @@ export * from './comprobante/index.ts';
 export * from './contactos/index.ts';
 export * from './estado-cuenta/index.ts';
 export * from './exportar/index.ts';
+export * from './informe/index.ts';
 export * from './nomina/index.ts';
 export * from './ot/index.ts';
 export * from './plan-cuentas/index.ts';

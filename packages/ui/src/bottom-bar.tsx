@@ -10,7 +10,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
     <nav
       data-slot="bottom-bar"
       aria-label={label}
-      className="flex shrink-0 border-t bg-background pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="flex shrink-0 border-t bg-background pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {children}
     </nav>

@@ -60,7 +60,7 @@ export function BulkBar({
   );
   if (place === 'inline') return barra;
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex justify-center bg-linear-to-t from-background via-background/85 to-transparent px-3 pt-12 pb-3">
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex justify-center bg-linear-to-t from-background via-background/85 to-transparent px-3 pt-12 pb-3 print:hidden">
       {barra}
     </div>
   );

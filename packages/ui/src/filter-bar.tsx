@@ -29,7 +29,7 @@ export function FilterBar({ add, onClear, onSaveView, end, className, children, 
       data-slot="filter-bar"
       role="group"
       aria-label="Filtros"
-      className={cn('flex min-h-11 flex-wrap items-center gap-1.5 px-4 py-2', className)}
+      className={cn('flex min-h-11 flex-wrap items-center gap-1.5 px-4 py-2 print:hidden', className)}
       {...props}
     >
       {children}

@@ -45,7 +45,7 @@ export function Pagination({
     <nav
       data-slot="pagination"
       aria-label="Páginas"
-      className={cn('flex items-center gap-2 text-12 text-muted-foreground', className)}
+      className={cn('flex items-center gap-2 text-12 text-muted-foreground print:hidden', className)}
     >
       {onPerPageChange ? (
         <Select

@@ -63,7 +63,7 @@ export function Sidebar(props: SidebarProps) {
           data-collapsed={collapsed || undefined}
           aria-label="Barra lateral"
           className={cn(
-            'flex h-full shrink-0 flex-col border-r bg-sidebar text-sidebar-foreground max-md:hidden',
+            'flex h-full shrink-0 flex-col border-r bg-sidebar text-sidebar-foreground max-md:hidden print:hidden',
             collapsed ? 'w-13' : 'w-(--w-sidebar)',
           )}
         >

@@ -29,7 +29,9 @@ export function TopBar({ title, lead, children, actions, className, ...props }: 
         {title}
       </h1>
       {children}
-      {actions ? <div className="ml-auto flex shrink-0 items-center gap-2">{actions}</div> : null}
+      {actions ? (
+        <div className="ml-auto flex print:hidden shrink-0 items-center gap-2">{actions}</div>
+      ) : null}
     </header>
   );
 }

@@ -40,6 +40,7 @@ import { exportacionModule } from '../modules/panel/exportacion/index.ts';
 import { flujoModule } from '../modules/contabilidad/flujo/index.ts';
 import { funcionalidadesModule } from '../modules/identidad/funcionalidades/index.ts';
 import { empresasModule } from '../modules/identidad/empresas/index.ts';
+import { hechoModule } from '../modules/panel/hecho/index.ts';
 import { homeModule } from '../modules/panel/home/index.ts';
 import { importacionModule } from '../modules/entrada/importacion/index.ts';
 import { instalacionModule } from '../modules/instalacion/instalacion/index.ts';
@@ -175,6 +176,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     exportablesModule(platform),
     exportacionModule(platform),
     flujoModule(platform),
+    hechoModule(platform),
     homeModule(platform),
     funcionalidadesModule(platform),
     enlacesModule(platform),

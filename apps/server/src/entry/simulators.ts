@@ -37,6 +37,14 @@ const direccionesSchema = z.object({
     apiKey: z.string(),
     oneclick: z.object({ codigoComercio: z.string(), codigoHijo: z.string() }),
   }),
+  sftp: z.object({ host: z.string(), puerto: z.int(), usuario: z.string(), clave: z.string() }),
+  s3: z.object({
+    endpoint: z.url(),
+    region: z.string(),
+    bucket: z.string(),
+    accessKeyId: z.string(),
+    secreto: z.string(),
+  }),
 });
 export type Direcciones = z.output<typeof direccionesSchema>;
 

@@ -4,6 +4,8 @@ import { startCorreo } from '../correo/index.ts';
 import { startFintoc } from '../fintoc/index.ts';
 import { startGoogle } from '../google/index.ts';
 import { startHost } from '../host/index.ts';
+import { startS3 } from '../s3/index.ts';
+import { startSftp } from '../sftp/index.ts';
 import { startSii } from '../sii/index.ts';
 import { startWebpay } from '../webpay/index.ts';
 
@@ -28,7 +30,7 @@ async function startAt<T>(start: (port: number) => Promise<T>, port: number): Pr
 
 /** Starts every stand-in; answers what Cuadra has to know of each, and how to end them. */
 export async function startAll(puertos: Puertos) {
-  const [host, correo, google, captcha, sii, cmf, fintoc, webpay] = await Promise.all([
+  const [host, correo, google, captcha, sii, cmf, fintoc, webpay, sftp, s3] = await Promise.all([
     startAt((port) => startHost({ port }), puertos.host),
     startAt((port) => startCorreo({ port }), puertos.correo),
     startGoogle(),
@@ -37,6 +39,8 @@ export async function startAll(puertos: Puertos) {
     startCmf(),
     startFintoc(),
     startWebpay(),
+    startSftp(),
+    startS3(),
   ]);
   return {
     direcciones: {
@@ -71,6 +75,14 @@ export async function startAll(puertos: Puertos) {
           codigoHijo: webpay.oneclick.hijos[0] ?? '',
         },
       },
+      sftp: { host: sftp.host, puerto: sftp.puerto, usuario: sftp.usuario, clave: sftp.clave },
+      s3: {
+        endpoint: s3.endpoint,
+        region: s3.region,
+        bucket: s3.bucket,
+        accessKeyId: s3.accessKeyId,
+        secreto: s3.secreto,
+      },
     },
     serveCuadra(url: string) {
       host.serveCuadra(url);
@@ -78,7 +90,9 @@ export async function startAll(puertos: Puertos) {
     },
     async close() {
       await Promise.all(
-        [host, correo, google, captcha, sii, cmf, fintoc, webpay].map((simulado) => simulado.close()),
+        [host, correo, google, captcha, sii, cmf, fintoc, webpay, sftp, s3].map((simulado) =>
+          simulado.close(),
+        ),
       );
     },
   };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { verifyFirma } from './verify-firma.ts';
 
@@ -11,6 +12,8 @@ export interface S3Simulado {
   readonly secreto: string;
   /** Objects of the bucket, by key. */
   readonly objetos: Map<string, Buffer>;
+  /** Uploads that follow are kept at once and answered after this time. */
+  demorar(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -41,6 +44,7 @@ export async function startS3({ port = 0, host = '127.0.0.1' }: OpcionesS3 = {})
   const cuenta = { accessKeyId: 'CUADRAPRUEBA', secreto: 'secreto/de+prueba', region: 'us-east-1' };
   const bucket = 'respaldos';
   const objetos = new Map<string, Buffer>();
+  let demora = 0;
 
   async function answer(pedido: IncomingMessage, respuesta: ServerResponse): Promise<void> {
     const url = new URL(pedido.url ?? '/', `http://${pedido.headers.host}`);
@@ -55,6 +59,7 @@ export async function startS3({ port = 0, host = '127.0.0.1' }: OpcionesS3 = {})
     switch (method) {
       case 'PUT':
         objetos.set(clave, cuerpo);
+        await sleep(demora, undefined, { ref: false });
         respuesta.writeHead(200, { etag: '"x"' }).end();
         return;
       case 'DELETE':
@@ -78,6 +83,9 @@ export async function startS3({ port = 0, host = '127.0.0.1' }: OpcionesS3 = {})
     ...cuenta,
     bucket,
     objetos,
+    demorar(ms) {
+      demora = ms;
+    },
     async close() {
       servidor.close();
       servidor.closeAllConnections();

@@ -6,7 +6,7 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { guardRoute, isPaywall, useTraits, type OnScreen } from '../shared/guard/index.ts';
+import { FORBIDDEN, guardRoute, isPaywall, useTraits, type OnScreen } from '../shared/guard/index.ts';
 import { Layout, preloadLayout } from '../shared/layouts/index.ts';
 import { useHere } from '../shared/navigation/use-here.ts';
 import { Announcer, ErrorView, statusOf, useRouteTitle } from '../shared/page/index.ts';
@@ -64,7 +64,7 @@ function Root() {
 }
 
 function NotFound({ data }: { data?: unknown }) {
-  if (!isPaywall(data)) return <ErrorView status={404} />;
+  if (!isPaywall(data)) return <ErrorView status={data === FORBIDDEN ? 403 : 404} />;
   return (
     <Suspense>
       <PaywallPage features={data.features} />

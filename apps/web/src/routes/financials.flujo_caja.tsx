@@ -15,5 +15,5 @@ export const Route = createFileRoute('/financials/flujo_caja')({
 });
 
 function FlujoDeCaja() {
-  return <FlujoPage search={Route.useSearch()} />;
+  return <FlujoPage ruta="/financials/flujo_caja" search={Route.useSearch()} />;
 }

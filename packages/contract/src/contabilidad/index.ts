@@ -1,4 +1,5 @@
 export * from './diario.ts';
+export * from './formato.ts';
 export * from './iva.ts';
 export * from './libros.ts';
 export * from './mayor.ts';

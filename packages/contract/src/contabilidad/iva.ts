@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, mesSchema, montoSchema } from '../core/index.ts';
 import { estadoLibroSchema } from './diario.ts';
+import { formatoInforme } from './formato.ts';
 
 const ver = { kind: 'session', features: ['reportes'], permission: 'contabilidad.ver' } as const;
 
@@ -47,4 +48,14 @@ export const getIva = endpoint({
   access: ver,
   query: z.object({ periodo: mesSchema }),
   reply: { status: 200, schema: ivaSchema },
+});
+
+export const exportIva = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/contabilidad/iva/archivo',
+  summary: 'Worksheet of Formulario 29 of a month: its lines with their codes, as XLSX, CSV or PDF.',
+  access: ver,
+  query: z.object({ periodo: mesSchema, formato: formatoInforme }),
+  reply: { status: 200, media: 'application/octet-stream' },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, mesSchema, montoSchema, paginaQuery, paginadaSchema } from '../core/index.ts';
-import { formatoLibro } from './mayor.ts';
+import { formatoInforme } from './formato.ts';
 
 const ver = { kind: 'session', features: ['reportes'], permission: 'contabilidad.ver' } as const;
 
@@ -82,10 +82,10 @@ export const exportLibroRcv = endpoint({
   service: 'api',
   method: 'GET',
   path: '/contabilidad/libros/{libro}/archivo',
-  summary: 'The book of sales or purchases of a month as XLSX or CSV, with its totals.',
+  summary: 'The book of sales or purchases of a month as XLSX, CSV or PDF, with its totals.',
   access: ver,
   params: libroParams,
-  query: z.object({ periodo: mesSchema, formato: formatoLibro }),
+  query: z.object({ periodo: mesSchema, formato: formatoInforme }),
   reply: { status: 200, media: 'application/octet-stream' },
 });
 
@@ -131,8 +131,8 @@ export const exportLibroHonorarios = endpoint({
   service: 'api',
   method: 'GET',
   path: '/contabilidad/honorarios/archivo',
-  summary: 'The book of honorarios of a month as XLSX or CSV, with its totals.',
+  summary: 'The book of honorarios of a month as XLSX, CSV or PDF, with its totals.',
   access: ver,
-  query: z.object({ periodo: mesSchema, por: porSchema, formato: formatoLibro }),
+  query: z.object({ periodo: mesSchema, por: porSchema, formato: formatoInforme }),
   reply: { status: 200, media: 'application/octet-stream' },
 });

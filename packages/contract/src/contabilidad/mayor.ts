@@ -9,13 +9,11 @@ import {
   periodoQuery,
 } from '../core/index.ts';
 import { MODELOS_DOCUMENTO } from '../documentos/index.ts';
+import { formatoInforme } from './formato.ts';
 import { asientosQuery, estadoLibroSchema } from './diario.ts';
 import { ORIGENES_ASIENTO } from './origenes.ts';
 
 const ver = { kind: 'session', features: ['reportes'], permission: 'contabilidad.ver' } as const;
-
-/** Formats in which a book leaves. */
-export const formatoLibro = z.enum(['xlsx', 'csv'], 'Elige Excel o CSV.');
 
 /**
  * An account in some days, in pesos. `apertura` and `cierre` are on the side on which the account's type grows, as the
@@ -106,9 +104,9 @@ export const exportMayor = endpoint({
   service: 'api',
   method: 'GET',
   path: '/contabilidad/mayor/archivo',
-  summary: 'The ledger of an account, or of all, as XLSX or CSV, with openings, balances and totals.',
+  summary: 'The ledger of an account, or of all, as XLSX, CSV or PDF, with openings, balances and totals.',
   access: ver,
-  query: sumasQuery.extend({ idCuenta: idSchema.optional(), formato: formatoLibro }),
+  query: sumasQuery.extend({ idCuenta: idSchema.optional(), formato: formatoInforme }),
   reply: { status: 200, media: 'application/octet-stream' },
 });
 
@@ -118,8 +116,8 @@ export const exportDiario = endpoint({
   service: 'api',
   method: 'GET',
   path: '/contabilidad/diario/archivo',
-  summary: 'The journal as XLSX or CSV: a row to each line of each entry that matches, and their sum.',
+  summary: 'The journal as XLSX, CSV or PDF: a row to each line of each entry that matches, and their sum.',
   access: ver,
-  query: z.object(filtrosDelDiario).extend({ formato: formatoLibro }),
+  query: z.object(filtrosDelDiario).extend({ formato: formatoInforme }),
   reply: { status: 200, media: 'application/octet-stream' },
 });

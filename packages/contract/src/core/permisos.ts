@@ -51,7 +51,6 @@ export type FeatureKey = (typeof FUNCIONALIDADES)[number];
  */
 export const NO_SE_OFRECEN: Readonly<Partial<Record<FeatureKey, string>>> = {
   buk: 'Cuadra does not read Buk: payroll comes by file.',
-  funcionalidades_pagas: 'Each function is bought and tried by its own key.',
   integracion_bsale: 'Cuadra does not read Bsale: sales come from the SII.',
   integraciones: 'Groups integrations that do not exist.',
   presupuesto: 'There is no budget.',

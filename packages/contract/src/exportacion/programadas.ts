@@ -7,7 +7,7 @@ import { ESTADOS_ENTREGA } from './exportables.ts';
 
 const exportar = {
   kind: 'session',
-  features: ['exportar_xls'],
+  features: ['funcionalidades_pagas'],
   permission: 'documentos.exportar',
 } as const;
 

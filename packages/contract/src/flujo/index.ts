@@ -1,6 +1,7 @@
 import { addDias } from '@cuadra/domain';
 import { CATEGORIAS_FLUJO, PASOS_FLUJO, periodosEntre, SENTIDOS_FLUJO } from '@cuadra/domain/flujo-caja';
 import * as z from 'zod';
+import { formatoInforme } from '../contabilidad/index.ts';
 import {
   endpoint,
   fechaSchema,
@@ -151,9 +152,9 @@ export const exportFlujo = endpoint({
   service: 'api',
   method: 'GET',
   path: '/flujo-caja/archivo',
-  summary: 'The table of cash as XLSX or CSV.',
+  summary: 'The table of cash as XLSX, CSV or PDF.',
   access: ver,
-  query: flujoQuery.safeExtend({ formato: z.enum(['xlsx', 'csv'], 'Elige Excel o CSV.') }),
+  query: flujoQuery.safeExtend({ formato: formatoInforme }),
   reply: { status: 200, media: 'application/octet-stream' },
 });
 

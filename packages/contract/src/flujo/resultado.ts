@@ -1,6 +1,7 @@
 import { SECCIONES_RESULTADO } from '@cuadra/domain/resultado';
 import { mesesEntre } from '@cuadra/domain/saldos';
 import * as z from 'zod';
+import { formatoInforme } from '../contabilidad/index.ts';
 import {
   endpoint,
   idSchema,
@@ -100,9 +101,9 @@ export const exportResultadoOperacional = endpoint({
   service: 'api',
   method: 'GET',
   path: '/resultado-operacional/archivo',
-  summary: 'The operating result as XLSX or CSV.',
+  summary: 'The operating result as XLSX, CSV or PDF.',
   access: ver,
-  query: resultadoQuery.safeExtend({ formato: z.enum(['xlsx', 'csv'], 'Elige Excel o CSV.') }),
+  query: resultadoQuery.safeExtend({ formato: formatoInforme }),
   reply: { status: 200, media: 'application/octet-stream' },
 });
 

@@ -2,6 +2,8 @@ import { modelosCon, porModelo, type ModeloCon } from '@cuadra/domain';
 import * as z from 'zod';
 import { endpoint, fechaSchema, montoSchema, onceRight } from '../core/index.ts';
 
+export * from './hoy.ts';
+
 /** Specification, section 3, Home metrics: counts, and the amounts behind them in pesos. */
 const metricaDocumentoSchema = z.object({
   count: z.number(),

@@ -1,5 +1,6 @@
 import { mesesEntre } from '@cuadra/domain/saldos';
 import * as z from 'zod';
+import { formatoInforme } from '../contabilidad/index.ts';
 import { endpoint, mesSchema, montoSchema, onceRight } from '../core/index.ts';
 
 /** Three years, which is as far as anybody compares. */
@@ -37,7 +38,6 @@ const mesesQuery = z
     message: `Se pueden ver hasta ${MAX_MESES_SALDO} meses a la vez.`,
     path: ['hasta'],
   });
-const formato = z.enum(['xlsx', 'csv'], 'Elige Excel o CSV.');
 
 export const getSaldoCuentas = endpoint({
   service: 'saldos',
@@ -60,9 +60,9 @@ export const exportSaldoCuentas = endpoint({
   service: 'saldos',
   method: 'GET',
   path: '/v2/saldo-cuentas/archivo',
-  summary: 'The whole tree as XLSX or CSV: a row to each node with its level, a column to each month.',
+  summary: 'The whole tree as XLSX, CSV or PDF: a row to each node with its level, a column to each month.',
   access: ver,
-  query: mesesQuery.safeExtend({ formato }),
+  query: mesesQuery.safeExtend({ formato: formatoInforme }),
   reply: { status: 200, media: 'application/octet-stream' },
 });
 
@@ -113,9 +113,9 @@ export const exportBalanceOchoColumnas = endpoint({
   service: 'api',
   method: 'GET',
   path: '/contabilidad/balance/archivo',
-  summary: 'The balance of eight columns as XLSX or CSV.',
+  summary: 'The balance of eight columns as XLSX, CSV or PDF.',
   access: reporte,
-  query: ejercicioQuery.safeExtend({ formato }),
+  query: ejercicioQuery.safeExtend({ formato: formatoInforme }),
   reply: { status: 200, media: 'application/octet-stream' },
 });
 

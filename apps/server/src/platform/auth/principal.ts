@@ -71,6 +71,17 @@ export function assertAccess(access: Access, caller: Principal | Person, reads =
   assertRights(access, caller, reads);
 }
 
+/** Whether the declaration of an endpoint that reads lets this person in: what they may not call, a screen leaves out. */
+export function mayRead({ access }: Pick<Endpoint, 'access'>, caller: Principal): boolean {
+  try {
+    assertAccess(access, caller, true);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
 function assertRights(
   access: Extract<Access, { kind: 'session' | 'god' }>,
   principal: Principal,

@@ -33,6 +33,33 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acto {
+  autor: string;
+  cantidad: number;
+  clase: string;
+  clave: string;
+  created: Generated<Timestamp>;
+  deshechas: Generated<number>;
+  deshecho: Timestamp | null;
+  detalle: string;
+  id: Generated<number>;
+  idEmpresa: number;
+  idOrigen: number | null;
+  idTrabajo: string | null;
+  idUsuario: number | null;
+  idUsuarioDeshizo: number | null;
+  modelo: string | null;
+  nombre: string | null;
+}
+
+export interface ActoMonto {
+  entra: number;
+  idActo: number;
+  idEmpresa: number;
+  idMoneda: number;
+  sale: number;
+}
+
 export interface ArchivoEmpresa {
   bytes: number | null;
   claveArchivo: string | null;
@@ -2696,6 +2723,8 @@ export interface WebpayComercio {
 }
 
 export interface DB {
+  acto: Acto;
+  actoMonto: ActoMonto;
   archivoEmpresa: ArchivoEmpresa;
   asiento: Asiento;
   asientoLinea: AsientoLinea;

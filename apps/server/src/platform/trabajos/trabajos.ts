@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Json, Tx } from '../database/index.ts';
 
-export type TipoTrabajo = 'buscar_sugerencias' | 'conciliar_masivo' | 'clasificar_masivo';
+export type TipoTrabajo = 'buscar_sugerencias' | 'conciliar_masivo' | 'clasificar_masivo' | 'deshacer_acto';
 
 export interface TrabajoNuevo {
   readonly idEmpresa: number;

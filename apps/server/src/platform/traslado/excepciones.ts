@@ -59,6 +59,7 @@ export const TABLAS_QUE_NO_VIAJAN: Readonly<Record<string, string>> = {
 export const COLUMNAS_QUE_NO_VIAJAN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   conexion: { credencial_sellada: SECRETO },
   pago_tarjeta: { token: SECRETO },
+  acto: { id_trabajo: PASAJERA },
   empresa: {
     id_plan: CONTRATO,
     id_plan_version: CONTRATO,

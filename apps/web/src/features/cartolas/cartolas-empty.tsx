@@ -1,20 +1,18 @@
-import { listCartolas, createImportacion, postConexionBanco } from '@cuadra/contract';
-import { Button, buttonVariants, EmptyState } from '@cuadra/ui';
+import { listCartolas } from '@cuadra/contract';
+import { Button, EmptyState } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { plural } from '../../shared/formats/index.ts';
 import { NoMatch, type List } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { textoDePeriodo } from '../../shared/registros/filtros/periodo.ts';
 import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
-import { useSession } from '../../shared/session/index.ts';
 import type { CartolasSearch } from './cartolas-search.ts';
 import { queryOf } from './query-of.ts';
 
 /** Why there are no lines: none yet, none that match, or none left to reconcile. */
 export function CartolasEmpty({ list }: { list: List<CartolasSearch> }) {
   const { search } = list;
-  const { puede } = useSession();
   const { periodo, since, until } = search;
   const { idCuentaCorriente } = queryOf(search);
   const soloPeriodo = [search.texto, search.montoMin, search.montoMax, search.ids, search.sentido].every(
@@ -32,25 +30,11 @@ export function CartolasEmpty({ list }: { list: List<CartolasSearch> }) {
 
   if (total === 0) {
     return (
-      <EmptyState
-        tipo="nada"
+      <SinRegistros
         title="Aún no hay cartolas"
         description="Conecta tu banco y sus movimientos llegan solos, o sube su cartola en Excel, CSV, texto, PDF, OFX, QIF, MT940 o CAMT.053."
+        primero="banco"
         framed={false}
-        actions={
-          <>
-            {puede(createImportacion) ? (
-              <Link to="/importar" className={buttonVariants({ variant: 'primary' })}>
-                Subir cartola
-              </Link>
-            ) : null}
-            {puede(postConexionBanco) ? (
-              <Link to="/bancos" className={buttonVariants()}>
-                Conectar un banco
-              </Link>
-            ) : null}
-          </>
-        }
       />
     );
   }

@@ -8,11 +8,12 @@ import {
   type ClienteItem,
   type GrupoCliente,
 } from '@cuadra/contract';
-import { Button, EmptyState } from '@cuadra/ui';
+import { Button } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useEscribir } from '../../shared/registros/correos/use-escribir.ts';
@@ -118,10 +119,10 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
         ) : null
       }
       empty={
-        <EmptyState
-          tipo="nada"
+        <SinRegistros
           title="Aún no hay clientes"
           description="Aparecen solos con tu primera venta."
+          primero="sii"
           framed={false}
         />
       }

@@ -9,6 +9,7 @@ import {
 } from '@cuadra/contract';
 import { Cell, EmptyState, Monto, TotalsRow } from '@cuadra/ui';
 import type { ReactNode } from 'react';
+import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { formatEntero, formatMonto, plural } from '../../shared/formats/index.ts';
 import type { Column, List } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -188,13 +189,18 @@ export function Deudores({ search, tab }: { search: CobranzaSearch; tab: 'por-co
 }
 
 export function NadaPorCobrar({ tab }: { tab: 'por-cobrar' | 'todas' }) {
-  return (
+  return tab === 'por-cobrar' ? (
     <EmptyState
-      tipo={tab === 'por-cobrar' ? 'listo' : 'nada'}
-      title={tab === 'por-cobrar' ? 'Nada por cobrar' : 'Aún no hay ventas'}
-      description={
-        tab === 'por-cobrar' ? 'Todas tus ventas están pagadas.' : 'Aparecen con tu primera venta.'
-      }
+      tipo="listo"
+      title="Nada por cobrar"
+      description="Todas tus ventas están pagadas."
+      framed={false}
+    />
+  ) : (
+    <SinRegistros
+      title="Aún no hay ventas"
+      description="Aparecen con tu primera venta."
+      primero="sii"
       framed={false}
     />
   );

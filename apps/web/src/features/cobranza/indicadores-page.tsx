@@ -1,7 +1,8 @@
 import { getIndicadoresCobranza, type IndicadoresCobranza } from '@cuadra/contract';
-import { EmptyState, Skeleton } from '@cuadra/ui';
+import { Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { formatPorcentaje, mesCorto, plural } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -42,10 +43,10 @@ function Indicadores({ meses }: { meses: IndicadoresCobranza['meses'] }) {
   const hayAlgo = meses.some(({ ventas, tramos }) => ventas !== 0 || Object.values(tramos).some(Boolean));
   if (ahora === undefined || !hayAlgo)
     return (
-      <EmptyState
-        tipo="nada"
+      <SinRegistros
         title="Aún no hay ventas"
         description="Con ellas se ve en cuántos días cobras y cuánto de lo cobrable."
+        primero="sii"
         framed={false}
       />
     );

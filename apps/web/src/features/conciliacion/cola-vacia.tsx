@@ -1,8 +1,8 @@
 import { Button, EmptyState } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
+import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { messageOf } from '../../shared/api/index.ts';
 import { formatEntero, mesLargo } from '../../shared/formats/index.ts';
-import { useOpens } from '../../shared/navigation/use-open-destinations.ts';
 import type { RayitosSearch } from './rayitos-search.ts';
 import { SIN_FILTROS, useFiltros } from './use-filtros.ts';
 
@@ -19,7 +19,6 @@ export function ColaVacia({
   onRetry: () => void;
 }) {
   const setFiltros = useFiltros();
-  const opens = useOpens();
   const { periodo, cuenta, texto } = search;
   if (error) {
     return (
@@ -48,19 +47,12 @@ export function ColaVacia({
   }
   if (totalLineas === 0) {
     return (
-      <EmptyState
-        tipo="nada"
+      <SinRegistros
         framed={false}
         className="m-auto"
         title="Aún no hay cartolas"
-        description="Sube las cartolas de tu banco y los documentos del SII, y Cuadra te dirá qué paga qué."
-        actions={
-          opens('/importar') ? (
-            <Button variant="primary" render={<Link to="/importar" />}>
-              Subir archivos
-            </Button>
-          ) : undefined
-        }
+        description="Trae las cartolas de tu banco y los documentos del SII, y Cuadra te dirá qué paga qué."
+        primero="banco"
       />
     );
   }

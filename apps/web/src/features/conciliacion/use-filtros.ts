@@ -15,6 +15,7 @@ export function useFiltros() {
   const navigate = useNavigate();
   return (cambio: Cambio | ((previa: RayitosSearch) => Cambio), replace = true) =>
     void navigate({
+      from: '/rayitos',
       to: '/rayitos',
       search: (previa: RayitosSearch) => ({
         ...previa,

@@ -73,7 +73,6 @@ export function useTeclas(rayitos: Rayitos, dialogos: Dialogos): void {
       },
       { keys: 'Shift+a', label: 'Seleccionar todo el grupo', run: once(rayitos.selectGrupo) },
       { keys: 'x', label: 'Descartar la sugerencia', run: once(rayitos.descartar) },
-      { keys: 'z', label: 'Deshacer lo último', run: once(() => rayitos.deshacer?.()) },
       { keys: '/', label: 'Buscar un documento', run: once(buscar) },
       { keys: 'e', label: 'Editar los montos', run: once(focusMonto) },
       { keys: 'm', label: 'Juntar las líneas seleccionadas', run: once(rayitos.juntar) },
@@ -84,6 +83,11 @@ export function useTeclas(rayitos: Rayitos, dialogos: Dialogos): void {
       },
     ],
     !soloLectura,
+  );
+  // With nothing of this page left to undo, the key is that of every screen: the last act in the list of them.
+  useKeys(
+    [{ keys: 'z', label: 'Deshacer lo último', run: once(() => rayitos.deshacer?.()) }],
+    rayitos.deshacer !== undefined,
   );
   useKeys(
     [{ keys: 'r', label: 'Buscar sugerencias de nuevo', run: once(() => void rayitos.masivo.search()) }],

@@ -1,5 +1,5 @@
 import type { ListaAsientos } from '@cuadra/contract';
-import { EmptyState } from '@cuadra/ui';
+import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import { NoMatch, type List, type ListSearch } from '../../shared/lista/index.ts';
 
@@ -33,10 +33,10 @@ export function EstadoLibro({ estado: { pendientes, observados } }: { estado: Li
 export function SinAsientos<S extends ListSearch>({ list, what }: { list: List<S>; what: string }) {
   if (list.filtered) return <NoMatch list={list} what={what} />;
   return (
-    <EmptyState
-      tipo="nada"
+    <SinRegistros
       title="Aún no hay asientos"
       description="Se escriben solos cuando llegan documentos y cartolas."
+      primero="sii"
       framed={false}
     />
   );

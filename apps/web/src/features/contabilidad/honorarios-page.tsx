@@ -5,9 +5,10 @@ import {
   type LibroDeHonorarios,
 } from '@cuadra/contract';
 import { addMeses, formatRut } from '@cuadra/domain';
-import { EmptyState, MonthStepper, SegmentedControl } from '@cuadra/ui';
+import { MonthStepper, SegmentedControl } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { call } from '../../shared/api/index.ts';
 import { fechaConAnio, hoy, mesLargo, plural } from '../../shared/formats/index.ts';
 import { useList } from '../../shared/lista/index.ts';
@@ -62,10 +63,10 @@ export function HonorariosPage({ search }: { search: HonorariosSearch }) {
     >
       {(data, stale) =>
         data.items.length === 0 ? (
-          <EmptyState
-            tipo="nada"
+          <SinRegistros
             title={`Sin boletas ${por === 'pago' ? 'pagadas' : 'emitidas'} en ${mesLargo(periodo).toLowerCase()}`}
             description="Las boletas de honorarios y de terceros llegan con la conexión al SII."
+            primero="sii"
             framed={false}
           />
         ) : (

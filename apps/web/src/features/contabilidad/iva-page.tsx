@@ -1,9 +1,10 @@
-import { getIva, type IvaDelMes } from '@cuadra/contract';
+import { exportIva, getIva, type IvaDelMes } from '@cuadra/contract';
 import { addMeses } from '@cuadra/domain';
 import { Button, EmptyState, MonthStepper, Monto, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { messageOf } from '../../shared/api/index.ts';
+import { call, messageOf } from '../../shared/api/index.ts';
+import { ExportarInforme } from '../../shared/exportar/index.ts';
 import { formatEntero, hoy, mesLargo } from '../../shared/formats/index.ts';
 import { Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -26,6 +27,13 @@ export function IvaPage({ search }: { search: IvaSearch }) {
   });
   return (
     <Page
+      actions={
+        <ExportarInforme
+          nombre={`f29-${periodo}`}
+          pedir={(formato) => call(exportIva, { query: { periodo, formato } })}
+          disabled={!data}
+        />
+      }
       views={
         <MonthStepper
           value={periodo}

@@ -1,13 +1,13 @@
-import type { ListaAsientos } from '@cuadra/contract';
+import type { FormatoInforme, ListaAsientos } from '@cuadra/contract';
 import { BarSeparator, FilterBar, FilterChip } from '@cuadra/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ExportarInforme } from '../../shared/exportar/index.ts';
 import { ListScreen, type List, type ListSearch } from '../../shared/lista/index.ts';
 import { TabSegments } from '../../shared/navigation/destination-tabs.tsx';
 import { Page } from '../../shared/page/index.ts';
 import { AddFilter, drawChipBody, type FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { EstadoLibro } from './estado-libro.tsx';
-import { ExportarLibro, type FormatoLibro } from './exportar-libro.tsx';
 import { Contestado } from './tabla-libro.tsx';
 
 /** Milliseconds between two looks at a ledger that a job is still posting. */
@@ -23,7 +23,7 @@ interface LibroPageProps<S extends ListSearch, D> {
   /** File without its extension, and the call that answers it. */
   readonly exportar: {
     readonly nombre: string;
-    readonly pedir: (formato: FormatoLibro) => Promise<unknown>;
+    readonly pedir: (formato: FormatoInforme) => Promise<unknown>;
   };
   /** There is nothing to export. */
   readonly vacio: (data: D) => boolean;
@@ -41,7 +41,7 @@ export function LibroPage<S extends ListSearch, D>(props: LibroPageProps<S, D>) 
   const { list, consulta, total, cargando, exportar, vacio, toolbar, estado, summary, children } = props;
   const { data } = consulta;
   return (
-    <Page ownToolbar actions={<ExportarLibro {...exportar} disabled={data === undefined || vacio(data)} />}>
+    <Page ownToolbar actions={<ExportarInforme {...exportar} disabled={data === undefined || vacio(data)} />}>
       <ListScreen
         list={list}
         total={total}

@@ -1,13 +1,12 @@
-import { listDocumentos, createImportacion } from '@cuadra/contract';
-import { Button, buttonVariants, EmptyState } from '@cuadra/ui';
+import { listDocumentos } from '@cuadra/contract';
+import { Button, EmptyState } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import { NoMatch, type List } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { textoDePeriodo } from '../../shared/registros/filtros/periodo.ts';
 import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
-import { useSession } from '../../shared/session/index.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
 import type { Kind } from './kinds.ts';
 import { onlyPeriodo } from './tabs.ts';
@@ -15,7 +14,6 @@ import { onlyPeriodo } from './tabs.ts';
 /** Why the list is empty: nothing yet, nothing that matches, or nothing left to do. */
 export function DocumentosEmpty({ kind, list }: { kind: Kind; list: List<DocumentosSearch> }) {
   const { search } = list;
-  const { puede } = useSession();
   const { periodo, since, until } = search;
   const enVista = search.estado === POR_CONCILIAR || search.vencidos === 'true';
   const quizasListo = enVista && onlyPeriodo(search) && search.tipo === undefined;
@@ -30,18 +28,11 @@ export function DocumentosEmpty({ kind, list }: { kind: Kind; list: List<Documen
 
   if (total === 0) {
     return (
-      <EmptyState
-        tipo="nada"
+      <SinRegistros
         title={`Aún no hay ${kind.varios}`}
         description={kind.llegada}
+        primero={kind.modelo === 'Remuneracion' || kind.modelo === 'Previred' ? 'archivos' : 'sii'}
         framed={false}
-        actions={
-          puede(createImportacion) ? (
-            <Link to="/importar" className={buttonVariants({ variant: 'primary' })}>
-              Importar archivos
-            </Link>
-          ) : undefined
-        }
       />
     );
   }

@@ -1,22 +1,16 @@
 import { exportFlujo, getFlujo, type FlujoDeCaja } from '@cuadra/contract';
 import { periodoVecino } from '@cuadra/domain/flujo-caja';
-import {
-  Button,
-  EmptyState,
-  IconButton,
-  Menu,
-  MenuItem,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Switch,
-} from '@cuadra/ui';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Button, IconButton, SegmentedControl, Select, Skeleton, Switch } from '@cuadra/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { call, saveBlob } from '../../shared/api/index.ts';
+import { call } from '../../shared/api/index.ts';
+import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
+import { ExportarInforme } from '../../shared/exportar/index.ts';
+import { TabSegments } from '../../shared/navigation/destination-tabs.tsx';
+import { useOpens } from '../../shared/navigation/use-open-destinations.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { usePageAside } from '../../shared/page/page-aside.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -31,9 +25,20 @@ import { TablaFlujo } from './tabla-flujo.tsx';
 // Recharts weighs more than all the rest of the screen.
 const Grafico = lazy(() => import('./grafico.tsx'));
 
+interface FlujoPageProps {
+  /** The board of weeks and the table of months are one screen under two addresses. */
+  readonly ruta: '/dashboard' | '/financials/flujo_caja';
+  readonly search: FlujoSearch;
+}
+
 /** What cash there was and will be, by week or month, each figure leading to what it is made of. */
-export function FlujoPage({ search }: { search: FlujoSearch }) {
+export function FlujoPage({ ruta, search: pedida }: FlujoPageProps) {
   const navigate = useNavigate();
+  const opens = useOpens();
+  const search = useMemo(
+    (): FlujoSearch => (ruta === '/dashboard' ? { ...pedida, paso: 'semana' } : pedida),
+    [ruta, pedida],
+  );
   const paso = pasoDe(search);
   const rango = rangoDeFlujo(search);
   const modo = modoDe(search);
@@ -41,20 +46,14 @@ export function FlujoPage({ search }: { search: FlujoSearch }) {
     ...queryFor(getFlujo, { query: { paso, ...rango, ...modo } }),
     placeholderData: keepPreviousData,
   });
-  const exportar = useMutation({
-    mutationFn: (formato: 'xlsx' | 'csv') =>
-      call(exportFlujo, { query: { paso, ...rango, ...modo, formato } }),
-    onSuccess: (archivo, formato) =>
-      saveBlob(archivo, `flujo-de-caja-${rango.desde}-${rango.hasta}.${formato}`),
-  });
-  const irA = (cambio: Partial<FlujoSearch>) =>
-    void navigate({ to: '/financials/flujo_caja', search: { ...search, ...cambio } });
+  const irA = (cambio: Partial<FlujoSearch>) => void navigate({ to: ruta, search: { ...pedida, ...cambio } });
   const mover = (pasos: number) =>
     irA({ ...sinDetalle, desde: periodoVecino(paso, rango.desde, pasos).desde });
   const monedas = data?.monedas ?? [modo.moneda];
 
   return (
     <Page
+      ownToolbar
       actions={
         <>
           <Button
@@ -63,25 +62,29 @@ export function FlujoPage({ search }: { search: FlujoSearch }) {
           >
             Esperados
           </Button>
-          <Menu align="end" trigger={<Button variant="secondary">Exportar</Button>}>
-            <MenuItem onClick={() => exportar.mutate('xlsx')}>Excel</MenuItem>
-            <MenuItem onClick={() => exportar.mutate('csv')}>CSV</MenuItem>
-          </Menu>
+          <ExportarInforme
+            nombre={`flujo-de-caja-${rango.desde}-${rango.hasta}`}
+            pedir={(formato) => call(exportFlujo, { query: { paso, ...rango, ...modo, formato } })}
+          />
         </>
       }
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 sm:px-6">
-        <SegmentedControl
-          label="Cada columna"
-          value={paso}
-          segments={[
-            { value: 'mes', label: 'Meses' },
-            { value: 'semana', label: 'Semanas' },
-          ]}
-          onValueChange={(otro) =>
-            irA({ ...sinDetalle, desde: undefined, paso: otro === 'mes' ? undefined : otro })
-          }
-        />
+        <TabSegments className="-mx-2" />
+        {/* Where both screens open, the segments of the tab choose between them. */}
+        {ruta === '/financials/flujo_caja' && !opens('/dashboard') ? (
+          <SegmentedControl
+            label="Cada columna"
+            value={paso}
+            segments={[
+              { value: 'mes', label: 'Meses' },
+              { value: 'semana', label: 'Semanas' },
+            ]}
+            onValueChange={(otro) =>
+              irA({ ...sinDetalle, desde: undefined, paso: otro === 'mes' ? undefined : otro })
+            }
+          />
+        ) : null}
         <div className="flex items-center">
           <IconButton label="Antes" onClick={() => mover(paso === 'mes' ? -3 : -4)}>
             <ChevronLeft aria-hidden />
@@ -161,16 +164,11 @@ function Contenido({
   const { columnas, moneda } = data;
   if (data.cuentas.length === 0) {
     return (
-      <EmptyState
-        tipo="nada"
+      <SinRegistros
         className="m-4 sm:m-6"
         title="Falta una cuenta del banco"
-        description="El flujo parte del saldo de tus cuentas. Importa una cartola y vuelve: verás de dónde vino y a dónde fue tu plata, y qué falta por cobrar y pagar."
-        actions={
-          <Button render={<Link to="/importar" />} variant="primary">
-            Importar una cartola
-          </Button>
-        }
+        description="El flujo parte del saldo de tus cuentas. Trae tu banco y verás de dónde vino y a dónde fue tu plata, y qué falta por cobrar y pagar."
+        primero="banco"
       />
     );
   }
@@ -180,6 +178,8 @@ function Contenido({
   return (
     <>
       <div
+        // Old addresses of the board end in it.
+        id="flujo_caja"
         // What has the focus never hides behind the head, the foot or the names of the rows.
         className="min-h-0 flex-1 scroll-py-12 overflow-auto scroll-pl-44 sm:scroll-pl-64"
         tabIndex={0}

@@ -23,7 +23,7 @@ export function QuienAprueba({ orden }: { orden: OrdenDetalle }) {
             nombre={nombreDe(quien.id, quien.nombre)}
             detalle={[
               ...(por === null ? [] : [`en nombre de ${por}`]),
-              conCodigo ? 'con segundo factor' : 'sin segundo factor',
+              conCodigo ? 'con verificación en dos pasos' : 'sin verificación en dos pasos',
               ...(vale ? [] : ['la orden cambió después: ya no vale']),
             ].join(', ')}
             estado={vale ? 'segura' : 'sin_par'}

@@ -1,6 +1,6 @@
 import { listProveedores, ORDEN_PROVEEDORES } from '@cuadra/contract';
-import { EmptyState } from '@cuadra/ui';
 import { useNavigate } from '@tanstack/react-router';
+import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { idsFilter } from '../../shared/registros/filtros/common-filters.tsx';
@@ -56,10 +56,10 @@ export function ProveedoresPage({ search }: { search: ProveedoresSearch }) {
       compactRow={drawCompactRow}
       noMatch="proveedores"
       empty={
-        <EmptyState
-          tipo="nada"
+        <SinRegistros
           title="Aún no hay proveedores"
           description="Aparecen solos con tu primera compra, gasto o boleta."
+          primero="sii"
           framed={false}
         />
       }

@@ -3,10 +3,11 @@ import {
   getBalanceOchoColumnas,
   type BalanceDeOchoColumnas,
 } from '@cuadra/contract';
-import { Button, cn, Menu, MenuItem, Monto, Select, Skeleton } from '@cuadra/ui';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Button, cn, Monto, Select, Skeleton } from '@cuadra/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call, saveBlob } from '../../shared/api/index.ts';
+import { call } from '../../shared/api/index.ts';
+import { ExportarInforme } from '../../shared/exportar/index.ts';
 import { hoy, mesLargo } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -39,20 +40,15 @@ export function BalancePage({ search }: { search: BalanceSearch }) {
     ...queryFor(getBalanceOchoColumnas, { query: rango }),
     placeholderData: keepPreviousData,
   });
-  const exportar = useMutation({
-    mutationFn: (formato: 'xlsx' | 'csv') =>
-      call(exportBalanceOchoColumnas, { query: { ...rango, formato } }),
-    onSuccess: (archivo, formato) => saveBlob(archivo, `balance-${rango.desde}-${rango.hasta}.${formato}`),
-  });
   const irA = (hasta: string) => void navigate({ to: '/contabilidad/balance', search: { hasta } });
 
   return (
     <Page
       actions={
-        <Menu trigger={<Button variant="secondary">Exportar</Button>}>
-          <MenuItem onClick={() => exportar.mutate('xlsx')}>Excel</MenuItem>
-          <MenuItem onClick={() => exportar.mutate('csv')}>CSV</MenuItem>
-        </Menu>
+        <ExportarInforme
+          nombre={`balance-${rango.desde}-${rango.hasta}`}
+          pedir={(formato) => call(exportBalanceOchoColumnas, { query: { ...rango, formato } })}
+        />
       }
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2 sm:px-6">

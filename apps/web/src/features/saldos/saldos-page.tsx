@@ -1,10 +1,11 @@
 import { exportSaldoCuentas, getSaldoCuentas, updateSaldoCuentas, type NodoDeSaldo } from '@cuadra/contract';
 import { addMeses } from '@cuadra/domain';
-import { Button, Menu, MenuItem, MonthStepper, Select, Skeleton, Switch } from '@cuadra/ui';
+import { Button, MonthStepper, Select, Skeleton, Switch } from '@cuadra/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { call, saveBlob } from '../../shared/api/index.ts';
+import { call } from '../../shared/api/index.ts';
+import { ExportarInforme } from '../../shared/exportar/index.ts';
 import { hoy } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { keyOf, queryFor } from '../../shared/queries/index.ts';
@@ -57,11 +58,6 @@ export function SaldosPage({ search }: { search: SaldosSearch }) {
     },
   });
 
-  const exportar = useMutation({
-    mutationFn: (formato: 'xlsx' | 'csv') => call(exportSaldoCuentas, { query: { ...rango, formato } }),
-    onSuccess: (archivo, formato) => saveBlob(archivo, `saldos-${rango.desde}-${rango.hasta}.${formato}`),
-  });
-
   const irA = (nuevo: SaldosSearch) =>
     void navigate({ to: '/saldo-cuentas', search: { ...search, ...nuevo } });
   const alternar = (clave: string) => {
@@ -86,16 +82,11 @@ export function SaldosPage({ search }: { search: SaldosSearch }) {
           <Button variant="secondary" disabled={actualizar.isPending} onClick={() => actualizar.mutate()}>
             Actualizar
           </Button>
-          <Menu
-            trigger={
-              <Button variant="secondary" disabled={!data || exportar.isPending}>
-                Exportar
-              </Button>
-            }
-          >
-            <MenuItem onClick={() => exportar.mutate('xlsx')}>Excel</MenuItem>
-            <MenuItem onClick={() => exportar.mutate('csv')}>CSV</MenuItem>
-          </Menu>
+          <ExportarInforme
+            nombre={`saldos-${rango.desde}-${rango.hasta}`}
+            pedir={(formato) => call(exportSaldoCuentas, { query: { ...rango, formato } })}
+            disabled={!data}
+          />
         </>
       }
     >

@@ -52,7 +52,7 @@ function InvitacionRow({ invitacion }: { invitacion: Invitacion }) {
           {estado === 'vencida' ? <Badge tono="aviso">Vencida</Badge> : null}
         </p>
         <p className="text-12 text-muted-foreground">
-          {Grupo.nombre} · la invitó {InvitadoPor.nombre} · {describeVencimiento(invitacion)}
+          {Grupo.nombre} · invitación de {InvitadoPor.nombre} · {describeVencimiento(invitacion)}
         </p>
       </div>
       <div className="flex gap-2">

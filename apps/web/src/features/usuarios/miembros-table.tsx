@@ -43,7 +43,7 @@ export function MiembrosTable({ usuarios }: { usuarios: Usuarios }) {
         <span>Cargo</span>
         <span>Grupo</span>
         <span>Último ingreso</span>
-        <span>Segundo factor</span>
+        <span>Dos pasos</span>
         <span />
       </div>
       <ul className="border-t md:border-t-0">
@@ -115,7 +115,7 @@ function MiembroRow({ miembro, onEdit, onRemove }: MiembroRowProps) {
       <p className="tnum order-4 col-span-full text-12 text-muted-foreground md:order-none md:col-span-1">
         <span className="md:sr-only">Último ingreso: </span>
         {ultimoIngreso(miembro)}
-        <span className="md:hidden">{segundoFactor ? ' · con segundo factor' : ''}</span>
+        <span className="md:hidden">{segundoFactor ? ' · con dos pasos' : ''}</span>
       </p>
       <p className="hidden items-center gap-1.5 text-12 md:flex">
         {segundoFactor ? (

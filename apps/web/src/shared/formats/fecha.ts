@@ -1,4 +1,4 @@
-import { esFecha, fechaEnChile, NOMBRES_DE_MES, type Fecha, type Mes } from '@cuadra/domain';
+import { addDias, esFecha, fechaEnChile, NOMBRES_DE_MES, type Fecha, type Mes } from '@cuadra/domain';
 
 const ZONA = 'America/Santiago';
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
@@ -51,6 +51,19 @@ export function mesLargo(mes: Mes): string {
   const { anio, mes: numero } = partes(mes);
   const nombre = NOMBRES_DE_MES[numero - 1] ?? '';
   return `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)} ${anio}`;
+}
+
+/** An instant → `09:42`, in Chile's time. */
+export function horaDe(instante: string): string {
+  return horas.format(new Date(instante));
+}
+
+/** A day as a heading: `Hoy, martes 17 nov`, `Ayer, lunes 16 nov`, `domingo 15 nov`. */
+export function nombreDeDiaPasado(fecha: Fecha, referencia: Fecha = hoy()): string {
+  const dia = `${DIAS[new Date(`${fecha}T00:00:00Z`).getUTCDay()]} ${fechaCorta(fecha, referencia)}`;
+  if (fecha === referencia) return `Hoy, ${dia}`;
+  if (fecha === addDias(referencia, -1)) return `Ayer, ${dia}`;
+  return `${dia.charAt(0).toUpperCase()}${dia.slice(1)}`;
 }
 
 /** An instant in Chile's time → `16 nov, 09:42`; with the year where it is not this one. */

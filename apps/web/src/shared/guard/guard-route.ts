@@ -38,6 +38,9 @@ export interface Paywall {
   readonly features: readonly FeatureKey[];
 }
 
+/** What the 404 page is given where the screen exists and the person's group has no permission for it. */
+export const FORBIDDEN = 'forbidden';
+
 export function isPaywall(data: unknown): data is Paywall {
   return typeof data === 'object' && data !== null && 'path' in data && 'features' in data;
 }
@@ -118,6 +121,8 @@ export async function guardRoute(visit: Visit): Promise<void> {
       return;
     case 'paywall':
       return goToPaywall(visit, lockedFeatures(traits.gate, user));
+    case 'forbidden':
+      throw notFound({ data: FORBIDDEN });
     case 'denied':
       throw notFound();
   }

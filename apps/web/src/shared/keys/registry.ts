@@ -16,6 +16,8 @@ export interface KeyBinding {
   readonly inFields?: boolean;
   /** Also while a menu or dialog floats. */
   readonly inPopups?: boolean;
+  /** Gives way to the same key of a screen, which may be registered before it. */
+  readonly fallback?: boolean;
   /** Left out of the help, for a second key that does the same. */
   readonly hidden?: boolean;
 }
@@ -45,12 +47,15 @@ export function registerKeys(bindings: readonly KeyBinding[] | (() => readonly K
   };
 }
 
+/** The last registered first, and after all of them those that give way. */
+function inOrder(): KeyBinding[] {
+  const all = registrations.toReversed().flatMap(({ bindings }) => bindings());
+  return [...all.filter(({ fallback }) => !fallback), ...all.filter(({ fallback }) => fallback)];
+}
+
 /** Every key in force, those of the screen first. */
 export function listKeys(): KeyBinding[] {
-  return registrations
-    .toReversed()
-    .flatMap(({ bindings }) => bindings())
-    .filter((binding) => !binding.hidden);
+  return inOrder().filter((binding) => !binding.hidden);
 }
 
 export const keysStore = {
@@ -114,15 +119,12 @@ function findBinding(
   matches: (keys: string) => boolean,
   { writing, popup }: { writing: boolean; popup: boolean },
 ): KeyBinding | undefined {
-  return registrations
-    .toReversed()
-    .flatMap(({ bindings }) => bindings())
-    .find(
-      ({ keys, inFields, inPopups }) =>
-        (inFields || !writing) &&
-        (inPopups || !popup) &&
-        (typeof keys === 'string' ? [keys] : keys).some((key) => matches(key.toLowerCase())),
-    );
+  return inOrder().find(
+    ({ keys, inFields, inPopups }) =>
+      (inFields || !writing) &&
+      (inPopups || !popup) &&
+      (typeof keys === 'string' ? [keys] : keys).some((key) => matches(key.toLowerCase())),
+  );
 }
 
 /** Runs the binding that answers a press; a key without a binding goes on its way. */

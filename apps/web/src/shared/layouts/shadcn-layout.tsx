@@ -3,8 +3,10 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode 
 import { useKeys } from '../keys/index.ts';
 import { AppBottomBar } from '../navigation/app-bottom-bar.tsx';
 import { AppSidebar } from '../navigation/app-sidebar.tsx';
+import { SinRedBanner } from '../navigation/sin-red-banner.tsx';
 import { useCounts } from '../navigation/use-counts.ts';
 import { useMenu } from '../navigation/use-menu.ts';
+import { useUndoKey } from '../actos/use-undo-key.ts';
 import { useNavigationKeys } from '../navigation/use-navigation-keys.ts';
 import { usePinScreen } from '../navigation/use-pin-screen.ts';
 import { QueryProvider } from '../queries/index.ts';
@@ -111,6 +113,7 @@ function Frame({ children }: { children: ReactNode }) {
   ]);
 
   useNavigationKeys(destinations, usePinScreen(viewName));
+  useUndoKey();
 
   return (
     <ShellContext value={shell}>
@@ -127,6 +130,7 @@ function Frame({ children }: { children: ReactNode }) {
           onOpenKeyHelp={openKeyHelp}
         />
         <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+          <SinRedBanner />
           <Suspense>
             <DiskBanner />
             <SoloLecturaBanner />

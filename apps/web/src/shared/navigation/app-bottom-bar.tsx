@@ -4,7 +4,7 @@ import { Menu } from 'lucide-react';
 import { ICONS } from './icons.ts';
 import { countOfDestination, type Counts } from './use-counts.ts';
 import { useHere } from './use-here.ts';
-import type { OpenDestination } from './use-open-destinations.ts';
+import { linkProps, type OpenDestination } from './use-open-destinations.ts';
 
 interface AppBottomBarProps {
   readonly destinations: readonly OpenDestination[];
@@ -31,7 +31,7 @@ export function AppBottomBar({ destinations, counts, menuOpen, onOpenMenu }: App
               label={short ?? label}
               count={countOfDestination(counts, open)}
               active={place?.destination === open.destination}
-              render={<Link to={open.to} />}
+              render={<Link {...linkProps(open.link)} />}
             />
           );
         })}

@@ -7,7 +7,7 @@ import { setTheme, useTheme } from '../theme/index.ts';
 import { useChangeCompany } from './use-change-company.ts';
 import { ICONS } from './icons.ts';
 import { IMPORTS } from './destinations.ts';
-import { useLooseScreens, useOpenDestinations } from './use-open-destinations.ts';
+import { linkProps, useLooseScreens, useOpenDestinations } from './use-open-destinations.ts';
 
 const SEARCHABLE = ['/ventas', '/compras', '/cartolas'] as const;
 
@@ -45,11 +45,11 @@ export default function AppPalette({ open, onOpenChange, onOpenKeyHelp }: AppPal
             heading: destination.label,
             items: tabs.flatMap(({ label, screens: segments }) =>
               segments.map((screen) => ({
-                id: screen.to,
+                id: `${screen.to} ${screen.label}`,
                 label: segments.length > 1 ? `${label}: ${screen.label}` : label,
                 icon: <Icon aria-hidden />,
                 keywords: [screen.title, ...screen.keywords],
-                onSelect: () => void navigate({ to: screen.to }),
+                onSelect: () => void navigate(linkProps(screen)),
               })),
             ),
           };

@@ -31,7 +31,7 @@ import { ICONS } from './icons.ts';
 import { useChangeCompany } from './use-change-company.ts';
 import { countOfDestination, countOfTab, type Counts } from './use-counts.ts';
 import { useHere } from './use-here.ts';
-import { useLooseScreens, type OpenDestination } from './use-open-destinations.ts';
+import { linkProps, useLooseScreens, type OpenDestination } from './use-open-destinations.ts';
 
 // They come after the destinations, which nothing moves.
 const Fijadas = lazy(() => import('./fijadas.tsx'));
@@ -128,7 +128,7 @@ function DestinationLink({
   onClick: (() => void) | undefined;
 }) {
   const { place } = useHere();
-  const { destination, tabs, to } = open;
+  const { destination, tabs, link } = open;
   const Icon = ICONS[destination.key];
   return (
     <SidebarItem
@@ -136,14 +136,14 @@ function DestinationLink({
       label={destination.label}
       count={countOfDestination(counts, open)}
       active={place?.destination === destination}
-      render={<Link to={to} {...(onClick ? { onClick } : {})} />}
+      render={<Link {...linkProps(link)} {...(onClick ? { onClick } : {})} />}
       flyout={tabs.map((one) => (
         <SidebarFlyoutItem
           key={one.label}
           label={one.label}
           count={countOfTab(counts, one)?.count}
           active={place?.tab === one.tab}
-          render={<Link to={one.to} />}
+          render={<Link {...linkProps(one.link)} />}
         />
       ))}
     />

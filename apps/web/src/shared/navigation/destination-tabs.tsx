@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { countOfTab, useCounts } from './use-counts.ts';
 import { useHere } from './use-here.ts';
 import { tabOf } from './use-menu.ts';
-import { useOpenDestinations } from './use-open-destinations.ts';
+import { linkProps, useOpenDestinations } from './use-open-destinations.ts';
 
 /** The tabs of the destination on screen, beside its name. */
 export function DestinationTabs() {
@@ -20,7 +20,7 @@ export function DestinationTabs() {
         count: countOfTab(counts, one)?.count,
         countLabel: countOfTab(counts, one)?.countLabel,
         active: one.tab === place?.tab,
-        link: <Link to={one.to} />,
+        link: <Link {...linkProps(one.link)} />,
       }))}
     />
   );
@@ -34,9 +34,13 @@ export function TabSegments({ className }: { className?: string }) {
   if (!tab || tab.screens.length < 2) return null;
   return (
     <PillNav label={tab.label} className={className}>
-      {tab.screens.map(({ to, label }) => (
-        <PillNavLink key={to} active={to === place?.screen?.path} render={<Link to={to} />}>
-          {label}
+      {tab.screens.map((one) => (
+        <PillNavLink
+          key={one.label}
+          active={one.screen === place?.screen}
+          render={<Link {...linkProps(one)} />}
+        >
+          {one.label}
         </PillNavLink>
       ))}
     </PillNav>

@@ -2,6 +2,8 @@
 export interface Screen {
   /** Path of its route. A path without a route yet keeps the place of a room to come, and nothing shows it. */
   readonly path: string;
+  /** The screens of one path are told apart by `vista` of the address; the one without it is the path alone. */
+  readonly vista?: string;
   /** Name of its segment, where its tab has several screens; the tab's by default. */
   readonly label?: string;
   /** Name of the page, where the label does not say enough by itself. */

@@ -5,7 +5,7 @@ import { placeOf, titleOf } from './place.ts';
 
 /** Screen routes of the specification that stand in a destination, with the tab that the design gives them. */
 const OF_SPECIFICATION: Readonly<Record<string, string>> = {
-  '/home': 'Inicio › Mes',
+  '/home': 'Inicio › Hoy',
   '/rayitos': 'Por hacer › Rayitos',
   '/automatizaciones/clasificacion': 'Por hacer › Automatizaciones',
   '/automatizaciones/conciliacion': 'Por hacer › Automatizaciones',
@@ -69,7 +69,10 @@ const OURS_OUTSIDE: ReadonlySet<string> = new Set([
 const written = (path: string) => path.replaceAll(/:(\w+)/g, '$$$1');
 
 const everyPath = DESTINATIONS.flatMap(({ tabs }) =>
-  tabs.flatMap(({ screens, inside = [] }) => [...screens, ...inside].map(({ path }) => path)),
+  tabs.flatMap(({ screens, inside = [] }) =>
+    // A screen of its own `vista` shares the path of another, which is the one that the path alone opens.
+    [...screens.filter(({ vista }) => vista === undefined), ...inside].map(({ path }) => path),
+  ),
 );
 
 test.each(Object.entries(OF_SPECIFICATION))('%s stands in %s', (path, expected) => {
@@ -122,6 +125,14 @@ test('seven destinations, each with a letter of its own', () => {
     'Ajustes',
   ]);
   expect(new Set(DESTINATIONS.map(({ letter }) => letter)).size).toBe(7);
+});
+
+test('the month shares the path of the day, and is told by its vista', () => {
+  expect(placeOf('/home', { vista: 'mes' })?.tab?.label).toBe('Mes');
+  expect(
+    [placeOf('/home', {}), placeOf('/home', { vista: 'otra' })].map((place) => place?.tab?.label),
+  ).toEqual(['Hoy', 'Hoy']);
+  expect(titleOf('/home', { vista: 'mes' })).not.toBe(titleOf('/home'));
 });
 
 test('an index route is the same place as its path', () => {

@@ -11,7 +11,21 @@ export const DESTINATIONS: readonly Destination[] = [
     letter: 'i',
     onPhone: true,
     tabs: [
-      { label: 'Mes', screens: [{ path: '/home', title: 'Inicio', keywords: ['home', 'resumen'] }] },
+      {
+        label: 'Hoy',
+        screens: [{ path: '/home', title: 'Inicio', keywords: ['home', 'hoy', 'plazos', 'pendientes'] }],
+      },
+      {
+        label: 'Mes',
+        screens: [
+          {
+            path: '/home',
+            vista: 'mes',
+            title: 'Mes por tipo',
+            keywords: ['resumen', 'conciliado', 'por tipo'],
+          },
+        ],
+      },
       {
         label: 'Flujo de caja',
         screens: [

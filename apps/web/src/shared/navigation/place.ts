@@ -15,11 +15,14 @@ export function nameOf(tab: Tab, { title, label }: Screen): string {
   return title ?? label ?? tab.label;
 }
 
+const keyOf = ({ path, vista }: Pick<Screen, 'path' | 'vista'>) =>
+  vista === undefined ? path : `${path}?vista=${vista}`;
+
 const PLACES = new Map<string, Place & { readonly title: string | null }>();
 for (const destination of DESTINATIONS) {
   for (const tab of destination.tabs) {
     for (const screen of tab.screens)
-      PLACES.set(screen.path, { destination, tab, screen, title: nameOf(tab, screen) });
+      PLACES.set(keyOf(screen), { destination, tab, screen, title: nameOf(tab, screen) });
     for (const { path, title } of tab.inside ?? [])
       PLACES.set(path, { destination, tab, screen: null, title });
   }
@@ -34,13 +37,23 @@ function routeOf(fullPath: string): string {
   return fullPath.length > 1 ? fullPath.replace(/\/$/, '') : fullPath;
 }
 
-/** The place of a route's path, parameters as `$id`; null outside the destinations. */
-export function placeOf(fullPath: string): Place | null {
-  return PLACES.get(routeOf(fullPath)) ?? null;
+function lookUp(fullPath: string, search: unknown) {
+  const path = routeOf(fullPath);
+  return PLACES.get(keyOf({ path, ...vistaOf(search) })) ?? PLACES.get(path);
+}
+
+/** `vista` of an address, which tells the screens of one path apart. */
+export function vistaOf(search: unknown): { readonly vista?: string } {
+  const vista = typeof search === 'object' && search !== null && 'vista' in search ? search.vista : undefined;
+  return typeof vista === 'string' ? { vista } : {};
+}
+
+/** The place of a route's path, parameters as `$id`, with the search of its address; null outside the destinations. */
+export function placeOf(fullPath: string, search?: unknown): Place | null {
+  return lookUp(fullPath, search) ?? null;
 }
 
 /** Name of a page of the navigation; undefined for a path that stands outside. */
-export function titleOf(fullPath: string): string | null | undefined {
-  const path = routeOf(fullPath);
-  return path === RECOMMENDS.path ? RECOMMENDS.title : PLACES.get(path)?.title;
+export function titleOf(fullPath: string, search?: unknown): string | null | undefined {
+  return routeOf(fullPath) === RECOMMENDS.path ? RECOMMENDS.title : lookUp(fullPath, search)?.title;
 }

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import { placeOf, titleOf, type Place } from './place.ts';
+import { placeOf, titleOf, vistaOf, type Place } from './place.ts';
 
 interface Here {
   /** Where the page on screen stands; null outside the destinations. */
@@ -12,5 +12,6 @@ interface Here {
 export function useHere(): Here {
   const fullPath = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
   const own = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? null });
-  return { place: placeOf(fullPath), title: titleOf(fullPath) ?? own };
+  const vista = useMatches({ select: (matches) => vistaOf(matches.at(-1)?.search).vista });
+  return { place: placeOf(fullPath, { vista }), title: titleOf(fullPath, { vista }) ?? own };
 }

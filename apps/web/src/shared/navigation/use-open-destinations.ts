@@ -4,14 +4,21 @@ import { config } from '../config/index.ts';
 import { checkGate, useSession } from '../session/index.ts';
 import type { Destination, Screen, Tab } from './destination.ts';
 import { DESTINATIONS, IMPORTS, RECOMMENDS } from './destinations.ts';
-import { nameOf } from './place.ts';
+import { nameOf, vistaOf } from './place.ts';
 
 type RoutesByPath = RegisteredRouter['routesByPath'];
 /** A path that has a route, as a link writes it: without the slash at the end of an index route. */
 export type RoutePath = Exclude<keyof RoutesByPath, `${string}/`>;
 
-interface OpenScreen {
+/** Where a link leads: its path, and what tells its screen from others of the path. */
+export interface LinkTo {
   readonly to: RoutePath;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+interface OpenScreen extends LinkTo {
+  /** The entry of the table; null of what stands beside the destinations. */
+  readonly screen: Screen | null;
   readonly label: string;
   readonly title: string;
   readonly keywords: readonly string[];
@@ -20,8 +27,8 @@ interface OpenScreen {
 export interface OpenTab {
   readonly tab: Tab;
   readonly label: string;
-  /** Its first screen, to which the tab leads. */
-  readonly to: RoutePath;
+  /** Its first screen. */
+  readonly link: LinkTo;
   readonly screens: readonly OpenScreen[];
 }
 
@@ -29,7 +36,7 @@ export interface OpenDestination {
   readonly destination: Destination;
   readonly tabs: readonly OpenTab[];
   /** Its first tab's screen. */
-  readonly to: RoutePath;
+  readonly link: LinkTo;
 }
 
 function isRoute(routes: RoutesByPath, path: string): path is RoutePath {
@@ -50,11 +57,21 @@ export function useOpens(): (path: string) => path is RoutePath {
   }, [user, routesByPath]);
 }
 
+const linkOf = ({ to, search }: LinkTo): LinkTo => ({ to, search });
+
+/** The properties of a router's link to a screen. */
+export function linkProps({ to, search }: LinkTo) {
+  // Each route has a search of its own, which a link to any of them cannot be told from.
+  return { to, search: search as never };
+}
+
 function openScreens(tab: Tab, opens: (path: string) => path is RoutePath): OpenScreen[] {
   const context = config().embedded ? 'embedded' : 'independent';
   return tab.screens.flatMap((screen: Screen) => {
     const { path, label = tab.label, keywords = [], only = context } = screen;
-    return only === context && opens(path) ? [{ to: path, label, title: nameOf(tab, screen), keywords }] : [];
+    return only === context && opens(path)
+      ? [{ to: path, search: vistaOf(screen), screen, label, title: nameOf(tab, screen), keywords }]
+      : [];
   });
 }
 
@@ -67,10 +84,10 @@ export function useOpenDestinations(): readonly OpenDestination[] {
         const tabs = destination.tabs.flatMap((tab) => {
           const screens = openScreens(tab, opens);
           const [first] = screens;
-          return first ? [{ tab, label: tab.label, to: first.to, screens }] : [];
+          return first ? [{ tab, label: tab.label, link: linkOf(first), screens }] : [];
         });
         const [first] = tabs;
-        return first ? [{ destination, tabs, to: first.to }] : [];
+        return first ? [{ destination, tabs, link: first.link }] : [];
       }),
     [opens],
   );
@@ -82,7 +99,7 @@ export function useLooseScreens(): readonly OpenScreen[] {
   return useMemo(
     () =>
       [IMPORTS, RECOMMENDS].flatMap(({ path, title, keywords }) =>
-        opens(path) ? [{ to: path, label: title, title, keywords }] : [],
+        opens(path) ? [{ to: path, search: {}, screen: null, label: title, title, keywords }] : [],
       ),
     [opens],
   );

@@ -9,9 +9,9 @@ export function usePinScreen(viewName: { readonly current: string | null }): () 
   const router = useRouter();
   const { toggle } = useFijadas();
   return () => {
-    const { pathname, searchStr } = router.state.location;
-    if (!placeOf(pathname)?.screen) return;
-    const nombre = nameFijada(titleOf(pathname) ?? '', viewName.current);
+    const { pathname, search, searchStr } = router.state.location;
+    if (!placeOf(pathname, search)?.screen) return;
+    const nombre = nameFijada(titleOf(pathname, search) ?? '', viewName.current);
     toggle({ nombre, ruta: addressOf(pathname, searchStr) }).catch(snackbarError);
   };
 }

@@ -25,6 +25,24 @@ function PlainError({ status }: { status: number }) {
 
 const ErrorPageView = lazy(() => loadErrorPage().catch(() => ({ default: PlainError })));
 
+function WithoutNetwork() {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 p-6">
+      <p>Esta pantalla no se puede abrir sin conexión.</p>
+      {/* A plain one: the first page waits for no library's. */}
+      <button
+        type="button"
+        className="h-(--control-md) rounded-sm border px-3 font-medium hover:bg-accent"
+        onClick={() => location.reload()}
+      >
+        Reintentar
+      </button>
+    </div>
+  );
+}
+
+const TITULOS: Readonly<Record<number, string>> = { 403: 'Sin permiso', 404: 'Página no encontrada' };
+
 /**
  * Error page of the specification, section 2. The team is told of what it shows, as it says. Robots get none, lest they
  * index it.
@@ -32,17 +50,20 @@ const ErrorPageView = lazy(() => loadErrorPage().catch(() => ({ default: PlainEr
 export function ErrorView({ status, error }: { status: number; error?: unknown }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const bot = BOT.test(navigator.userAgent);
-  useDocumentTitle(status === 404 ? 'Página no encontrada' : 'Algo salió mal');
+  useDocumentTitle(TITULOS[status] ?? 'Algo salió mal');
   useEffect(() => {
-    if (bot) return;
+    // A missing permission is no fault to be told of.
+    if (bot || status === 403) return;
     const lost = error === undefined;
     void report({
       tipo: lost ? 'no_encontrada' : 'fatal',
       error: lost ? new PageNotFound(pathname) : error,
       ruta: pathname,
     });
-  }, [bot, error, pathname]);
+  }, [bot, error, pathname, status]);
   if (bot) return null;
+  // The screen's code did not come: the frame stays, and so does what waits to be sent.
+  if (status !== 404 && status !== 403 && !navigator.onLine) return <WithoutNetwork />;
   return (
     <Suspense>
       <ErrorPageView status={status} />

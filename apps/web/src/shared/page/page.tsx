@@ -1,14 +1,17 @@
 import { BarSeparator, buttonVariants, cn, IconButton, Logo, TopBar } from '@cuadra/ui';
+import { formatRut } from '@cuadra/domain';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Search, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { fechaLarga, hoy } from '../formats/index.ts';
 import { useTraits } from '../guard/index.ts';
 import { useShell } from '../layouts/shell-context.ts';
 import { DestinationTabs, TabSegments, useHasSegments } from '../navigation/destination-tabs.tsx';
 import { IMPORTS } from '../navigation/destinations.ts';
 import { useHere } from '../navigation/use-here.ts';
 import { tabOf } from '../navigation/use-menu.ts';
-import { useOpenDestinations, useOpens } from '../navigation/use-open-destinations.ts';
+import { linkProps, useOpenDestinations, useOpens } from '../navigation/use-open-destinations.ts';
+import { useSession } from '../session/index.ts';
 import { PageAsideContext } from './page-aside.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
@@ -67,8 +70,9 @@ export function Page({ title, views, ownToolbar, actions, children, className, c
           >
             {here.place?.screen ? <DestinationTabs /> : null}
           </TopBar>
+          <PrintedHead />
           {toolbar ? (
-            <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2">
+            <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 print:hidden">
               <TabSegments className="-mx-2" />
               {segments && views ? <BarSeparator className="max-sm:hidden" /> : null}
               {views}
@@ -90,13 +94,28 @@ export function Page({ title, views, ownToolbar, actions, children, className, c
   );
 }
 
+/** Company and day, which a printed screen names in place of the frame. */
+function PrintedHead() {
+  const { user } = useSession();
+  return user === null ? null : (
+    <p className="hidden px-4 pt-2 text-12 print:block">
+      {user.Empresa.nombre}, RUT {formatRut(user.Empresa.rut)} · {fechaLarga(hoy())}
+    </p>
+  );
+}
+
 /** The destination's name, which the tabs beside complete; read aloud, it says which of them this is. */
 function PageName({ nombre }: { nombre: string }) {
   const { place } = useHere();
   if (!place?.screen || place.destination.label === nombre) return nombre;
   return (
     <>
-      <span aria-hidden>{place.destination.label}</span>
+      <span aria-hidden className="print:hidden">
+        {place.destination.label}
+      </span>
+      <span aria-hidden className="hidden print:inline">
+        {nombre}
+      </span>
       <span className="sr-only">
         {place.destination.label}: {nombre}
       </span>
@@ -109,10 +128,10 @@ function Lead() {
   const { place } = useHere();
   const open = useOpenDestinations().find(({ destination }) => destination === place?.destination);
   if (place && !place.screen && open) {
-    const { label, to } = tabOf(open, place) ?? { label: open.destination.label, to: open.to };
+    const { label, link } = tabOf(open, place) ?? { label: open.destination.label, link: open.link };
     return (
       <Link
-        to={to}
+        {...linkProps(link)}
         aria-label={`Volver a ${label}`}
         className={cn(buttonVariants({ variant: 'quiet', size: 'sm' }), '-ml-2 shrink-0')}
       >

@@ -67,6 +67,11 @@ test('a permission that the group lacks is not for sale', () => {
   expect(checkGate(gateOf(listCartolas), user)).toBe('denied');
 });
 
+test('a permission that the group lacks is told where the company has the feature', () => {
+  expect(checkGate(gateOf(listCartolas), usuario(conBanco))).toBe('forbidden');
+  expect(checkGate(gateOf(listCartolas, 'transbank'), usuario(conBanco))).toBe('denied');
+});
+
 test('the staff gate asks for a god or super-admin', () => {
   expect(checkGate(gateOf(getAdminFeatures), usuario())).toBe('denied');
   expect(checkGate(gateOf(getAdminFeatures), usuario({ isGod: true }))).toBe('allowed');

@@ -19,8 +19,14 @@ interface Need {
 /** Who may see a route: whoever all of its calls let in. */
 export type Gate = 'public' | readonly Need[];
 
-/** `paywall`: the company could have it, so the page offers the way up instead of a 404. */
-export type Verdict = 'allowed' | 'denied' | 'paywall';
+/**
+ * `paywall`: the company could have it, so the page offers the way up instead of a 404. `forbidden`: the company has it,
+ * and the person's group is without its permission.
+ */
+export type Verdict = 'allowed' | 'denied' | 'forbidden' | 'paywall';
+
+/** What a screen of several calls answers: the gravest of theirs. */
+const GRAVEST: readonly Verdict[] = ['denied', 'forbidden', 'paywall'];
 
 type Feature = UsuarioSesion['Empresa']['Funcionalidades'][string];
 
@@ -61,9 +67,10 @@ function checkAccess({ access, reads }: Need, user: UsuarioSesion | null): Verdi
       return user.Grupo.isGod || user.Grupo.isSuperAdmin ? 'allowed' : 'denied';
     case 'session': {
       const { features, permission } = access;
-      if (permission !== null && !user.permisos.includes(permission)) return 'denied';
-      if (features.length === 0 || features.some((key) => opens(user, key, reads))) return 'allowed';
-      return features.some((key) => featureOf(user, key)?.mostrarPaywall) ? 'paywall' : 'denied';
+      const permitted = permission === null || user.permisos.includes(permission);
+      if (features.length === 0 || features.some((key) => opens(user, key, reads)))
+        return permitted ? 'allowed' : 'forbidden';
+      return permitted && features.some((key) => featureOf(user, key)?.mostrarPaywall) ? 'paywall' : 'denied';
     }
   }
 }
@@ -73,9 +80,7 @@ export function checkGate(gate: Gate, user: UsuarioSesion | null): Verdict {
   if (gate === 'public') return 'allowed';
   if (user === null) return 'denied';
   const verdicts = gate.map((need) => checkAccess(need, user));
-  return (
-    verdicts.find((verdict) => verdict === 'denied') ?? verdicts.find((one) => one === 'paywall') ?? 'allowed'
-  );
+  return GRAVEST.find((grave) => verdicts.includes(grave)) ?? 'allowed';
 }
 
 /** The features that keep a person out of a route, of which any opens the call that asks for them. */

@@ -8,3 +8,4 @@ export { buildAecXml } from '../../aec/testing/firmar-aec.ts';
 export { BancoTravieso, claveDe, contar } from '../../cartola/testing/banco-travieso.ts';
 export type { Suceso } from '../../cartola/testing/banco-travieso.ts';
 export type { CesionDatos, OpcionesAec, ParteDeCesion } from '../../aec/testing/firmar-aec.ts';
+export { leerTextosDePdf } from './leer-textos.ts';

@@ -11,6 +11,7 @@ export { assertCliente } from './get-cobranza-de-cliente.ts';
 export { tellPromesa, type PromesaConEstado } from './load-situaciones.ts';
 export { createCaches, type Origen } from './open-cobranza.ts';
 export { readPromesasDe } from './read-promesas-de.ts';
+export { readPromesasPorVenir } from './read-promesas-por-venir.ts';
 export { notePromesa } from './write-promesa.ts';
 export { readParadas, type Paradas } from './read-paradas.ts';
 export { isPersona } from './store/disputas.ts';

@@ -11,6 +11,7 @@ import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { writeEnvio, type AddressOfBaja } from '../../mensajes/envios/index.ts';
 import { addressForMail } from '../enlaces/index.ts';
+import { recordActo, sumMontos } from '../../registros/actos/index.ts';
 import { lockCliente } from '../../registros/clientes/index.ts';
 import { loadDiaDeCliente, type ClienteCargado } from './load-dia.ts';
 import { hasRecordatorio, insertRecordatorio } from './store/recordatorios.ts';
@@ -93,6 +94,20 @@ async function writeRecordatorio(
     },
     documentos.map(({ id, etapa: dias }) => ({ id, dias, saldo: saldos.get(id) ?? 0 })),
   );
+  if (idEnvio !== null)
+    await recordActo(tx, {
+      idEmpresa,
+      // A plan's reminders of one day are one act.
+      clave: persona === null ? `recordatorios:${plan.id}:${hoy}` : `correo:${idEnvio}`,
+      clase: 'correo',
+      autor: persona === null ? 'cuadra' : 'persona',
+      idUsuario: persona,
+      modelo: 'Dte',
+      idOrigen: idEnvio,
+      detalle: `Recordatorio de pago a ${cliente.fila.nombre}`,
+      cantidad: 1,
+      montos: sumMontos([{ moneda: 'CLP', monto: pesos }]),
+    });
   return idEnvio;
 }
 

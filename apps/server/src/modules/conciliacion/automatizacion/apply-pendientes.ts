@@ -7,6 +7,7 @@ import { motivosNoElegibles } from '../../contabilidad/clasificacion/index.ts';
 import { enqueueSearch } from '../conciliacion/index.ts';
 import { followLlegadas } from './follow-llegadas.ts';
 import { loadReglas, type ReglasVigentes } from './load-reglas.ts';
+import { recordActosDeReglas } from './record-actos.ts';
 import { runTareas, type Corrida, type Tarea } from './run-tareas.ts';
 import { readCapacidad } from './store/capacidad.ts';
 import { addEjecuciones, countEjecutadas } from './store/ejecuciones.ts';
@@ -162,8 +163,15 @@ async function applyTanda(platform: Platform, tx: Tx, corrida: EstadoDeCorrida):
   await addEjecuciones(
     tx,
     idEmpresa,
-    hechos.map(({ regla, ...hecho }) => ({ ...hecho, idRegla: regla.id, fecha: hoy })),
+    hechos.map(({ regla, origen, lote, ids }) => ({
+      idRegla: regla.id,
+      lote,
+      origen,
+      fecha: hoy,
+      registros: ids.length,
+    })),
   );
+  await recordActosDeReglas(tx, idEmpresa, hechos);
   if (otrasLineas) await enqueueSearch(platform, tx, idEmpresa);
   await deletePendientes(
     tx,
@@ -171,7 +179,7 @@ async function applyTanda(platform: Platform, tx: Tx, corrida: EstadoDeCorrida):
     caben.map(({ pendiente }) => pendiente.id),
   );
   // Rules that did less than they might have left room: who stays is looked at again while anybody gets on.
-  const hecho = hechos.reduce((suma, { registros }) => suma + registros, 0);
+  const hecho = hechos.reduce((suma, { ids }) => suma + ids.length, 0);
   if (esperan.length > 0 && (caben.length === 0 || hecho >= resto))
     await keepSinCupo(
       tx,

@@ -7,8 +7,13 @@ const FEATURES: Readonly<Record<ModuloRegla, readonly FeatureKey[]>> = {
   conciliacion: ['automatizaciones_conciliacion', 'automatizaciones'],
 };
 
+/** Whether the company has the rules of a module. */
+export function hasModulo({ features }: Pick<Principal, 'features'>, modulo: ModuloRegla): boolean {
+  return FEATURES[modulo].some((feature) => features.includes(feature));
+}
+
 /** Throws `sin_funcionalidad` where the company does not have the rules of a module. */
-export function assertModulo({ features }: Pick<Principal, 'features'>, modulo: ModuloRegla): void {
-  if (!FEATURES[modulo].some((feature) => features.includes(feature)))
+export function assertModulo(principal: Pick<Principal, 'features'>, modulo: ModuloRegla): void {
+  if (!hasModulo(principal, modulo))
     throw new AppError('sin_funcionalidad', 'Tu plan no incluye esta función.');
 }

@@ -16,6 +16,7 @@ import { oneOf } from '../../../platform/values/index.ts';
 import { undoActosEn } from '../../contabilidad/clasificacion/index.ts';
 import { uncommentByRule } from '../../mensajes/comentarios/index.ts';
 import { undoConciliacionesEn } from '../conciliacion/index.ts';
+import { markUndone } from '../../registros/actos/index.ts';
 import { undoAsignaciones } from '../../registros/asignaciones/index.ts';
 import { assertModulo } from './assert-modulo.ts';
 import { hasConciliaciones, markDeshecha, readEjecucion, readEjecuciones } from './store/ejecuciones.ts';
@@ -97,22 +98,35 @@ export function undoEjecucion(
   principal: Principal,
   id: number,
 ): Promise<ReplyOf<typeof deshacerEjecucion>> {
+  return withEmpresa(platform.db, principal.idEmpresa, (tx) => undoEjecucionEn(platform, tx, principal, id));
+}
+
+/** The same in the transaction of the caller. */
+export async function undoEjecucionEn(
+  platform: Platform,
+  tx: Tx,
+  principal: Principal,
+  id: number,
+): Promise<ReplyOf<typeof deshacerEjecucion>> {
   const { idEmpresa, idUsuario } = principal;
-  return withEmpresa(platform.db, idEmpresa, async (tx) => {
-    // As a run does, so that neither waits for what the other holds.
-    await lockReglas(tx, idEmpresa);
-    const ejecucion = await readEjecucion(tx, { idEmpresa, id }, { bloquear: true });
-    if (!ejecucion) throw notFound('Esa ejecución no existe o no es de tu empresa.');
-    assertModulo(principal, oneOf(MODULOS_REGLA, ejecucion.modulo));
-    if (ejecucion.deshecha) throw conflict('Ya se había deshecho.');
-    // A rule does several things to the same records, so the most of one kind is how many they are.
-    const deshechas = Math.max(...(await undoActo(platform, tx, principal, ejecucion)));
-    if (deshechas === 0)
-      throw conflict('No queda nada que deshacer: ya se había deshecho, o alguien lo cambió después.');
-    await markDeshecha(tx, { idEmpresa, id, idUsuario });
-    const antes = { regla: ejecucion.regla, idEjecucion: id, registros: ejecucion.registros };
-    const acto = { idEmpresa, idUsuario, accion: 'deshacer_ejecucion', modelo: 'Regla' };
-    await recordAudit(tx, [{ ...acto, idRegistro: ejecucion.idRegla, antes, despues: { deshechas } }]);
-    return { deshechas, omitidas: Math.max(0, ejecucion.registros - deshechas) };
-  });
+  // As a run does, so that neither waits for what the other holds.
+  await lockReglas(tx, idEmpresa);
+  const ejecucion = await readEjecucion(tx, { idEmpresa, id }, { bloquear: true });
+  if (!ejecucion) throw notFound('Esa ejecución no existe o no es de tu empresa.');
+  assertModulo(principal, oneOf(MODULOS_REGLA, ejecucion.modulo));
+  if (ejecucion.deshecha) throw conflict('Ya se había deshecho.');
+  // A rule does several things to the same records, so the most of one kind is how many they are.
+  const hechas = await undoActo(platform, tx, principal, ejecucion);
+  const deshechas = Math.max(...hechas);
+  if (deshechas === 0)
+    throw conflict('No queda nada que deshacer: ya se había deshecho, o alguien lo cambió después.');
+  await markDeshecha(tx, { idEmpresa, id, idUsuario });
+  const antes = { regla: ejecucion.regla, idEjecucion: id, registros: ejecucion.registros };
+  const acto = { idEmpresa, idUsuario, accion: 'deshacer_ejecucion', modelo: 'Regla' };
+  await recordAudit(tx, [{ ...acto, idRegistro: ejecucion.idRegla, antes, despues: { deshechas } }]);
+  // Pairs and classifications were marked as they were undone.
+  const [conciliadas = 0, clasificadas = 0] = hechas;
+  const resto = Math.max(0, deshechas - conciliadas - clasificadas);
+  await markUndone(tx, { idEmpresa, idUsuario }, new Map([[ejecucion.lote, resto]]));
+  return { deshechas, omitidas: Math.max(0, ejecucion.registros - deshechas) };
 }

@@ -7,6 +7,11 @@ import { enqueueTodas } from './enqueue-reglas.ts';
 import { followLlegadas } from './follow-llegadas.ts';
 import { automatizacionRoutes } from './routes.ts';
 
+export { hasModulo } from './assert-modulo.ts';
+export { undoEjecucionEn } from './ejecuciones.ts';
+export { readVivasDeLote } from './store/ejecuciones.ts';
+export { readHechos, type FilaHecho } from './store/hechos.ts';
+
 /** Rules that classify and comment what arrives, what they did, and how much they may do. */
 export function automatizacionModule(platform: Platform): Module {
   return {

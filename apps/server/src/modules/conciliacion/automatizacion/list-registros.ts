@@ -35,7 +35,11 @@ export function listRegistros(
     const ejecucion = await readEjecucion(tx, { idEmpresa, id }, { bloquear: false });
     if (!ejecucion) throw notFound('Esa ejecución no existe o no es de tu empresa.');
     assertModulo(principal, oneOf(MODULOS_REGLA, ejecucion.modulo));
-    const filas = await readHechos(tx, { idEmpresa, lote: ejecucion.lote }, { page, perPage });
+    const filas = await readHechos(
+      tx,
+      { idEmpresa, lote: ejecucion.lote, conSueldos: principal.permisos.includes('remuneraciones.ver') },
+      { page, perPage },
+    );
     return {
       items: filas.map(({ total: _total, hizo, modelo, moneda, ...fila }) => ({
         ...fila,

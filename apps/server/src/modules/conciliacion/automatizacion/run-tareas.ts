@@ -34,7 +34,8 @@ export interface Hecho {
   readonly regla: ReglaGuardada;
   readonly origen: OrigenEjecucion;
   readonly lote: string;
-  readonly registros: number;
+  /** Records that it did something to. */
+  readonly ids: readonly number[];
 }
 
 type De<T extends AccionRegla['tipo']> = Extract<AccionRegla, { tipo: T }>;
@@ -154,7 +155,7 @@ export async function runTareas(
   await classify(tx, corrida, enCurso);
   for (const tarea of enCurso) await comment(tx, corrida, tarea);
   const hechos = enCurso.flatMap(({ regla, origen, lote, tocados }) =>
-    tocados.size === 0 ? [] : [{ regla, origen, lote, registros: tocados.size }],
+    tocados.size === 0 ? [] : [{ regla, origen, lote, ids: [...tocados] }],
   );
   return { hechos, otrasLineas };
 }

@@ -5,6 +5,7 @@ import { saldarDocumentos } from '../../registros/documentos/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { loadValores } from './load-valores.ts';
 import { canClose, planPares } from './plan-pares.ts';
+import { recordConciliaciones } from './record-acto.ts';
 import { recordReconciled } from './record-decision.ts';
 import { readMejores } from './store/decisiones.ts';
 import { lockDocumentos, lockLineas, type DocumentoBloqueado, type LineaBloqueada } from './store/lock.ts';
@@ -182,5 +183,6 @@ export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise
     abierto.lineas,
     abierto.documentos,
   );
+  await recordConciliaciones(tx, { idEmpresa, idUsuario, lote }, pares, abierto.lineas, abierto.documentos);
   return { ...resultado, otrasLineas };
 }

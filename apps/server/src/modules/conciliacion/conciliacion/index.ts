@@ -14,9 +14,12 @@ export { reconcileByRules, type LineaPorRegla } from './reconcile-by-rule.ts';
 export { reconcileByRendicion, type AplicacionDeRendicion } from './reconcile-by-rendicion.ts';
 export { releaseDocumentos } from './release-documentos.ts';
 export { searchSuggestions } from './search-suggestions.ts';
+export { sumSeguras } from './store/queue.ts';
 export { readOrigenes } from './store/write.ts';
+export { restoreSugerenciaEn } from './restore-suggestion.ts';
 export { takeBackPago, type PagoDevuelto } from './take-back-pago.ts';
 export { undoConciliacionesEn } from './undo-conciliacion.ts';
+export { undoParEn } from './pares/undo-par.ts';
 
 /** Suggestions, the work queue, accepting, rejecting, reconciling by hand and undoing. */
 export function conciliacionModule(platform: Platform): Module {

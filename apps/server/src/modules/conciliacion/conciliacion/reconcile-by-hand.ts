@@ -9,6 +9,7 @@ import { auditPares } from './audit-acts.ts';
 import { enqueueSearch } from './enqueue-search.ts';
 import { loadValores } from './load-valores.ts';
 import { planPares } from './plan-pares.ts';
+import { recordConciliaciones } from './record-acto.ts';
 import { recordReconciled } from './record-decision.ts';
 import { readMejores } from './store/decisiones.ts';
 import { lockDocumentos, lockLineas } from './store/lock.ts';
@@ -64,6 +65,7 @@ export function reconcileByHand(
     const otrasLineas = await withdrawImpossible(tx, idEmpresa, idsLineas, [...montos.keys()]);
     if (otrasLineas) await enqueueSearch(platform, tx, idEmpresa);
     await auditPares(tx, { idEmpresa, idUsuario, accion: 'conciliar' }, pares, lineas, documentos);
+    await recordConciliaciones(tx, { idEmpresa, idUsuario, lote: acto.lote }, hechos, lineas, documentos);
     return {
       id,
       lote: acto.lote,

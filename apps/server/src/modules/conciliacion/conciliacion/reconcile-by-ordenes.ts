@@ -7,6 +7,7 @@ import { applyPares } from './apply-pares.ts';
 import { auditPares } from './audit-acts.ts';
 import { enqueueSearch } from './enqueue-search.ts';
 import { planPares, type Plan } from './plan-pares.ts';
+import { recordConciliaciones } from './record-acto.ts';
 import { lockDocumentos, lockLineas, type DocumentoBloqueado, type LineaBloqueada } from './store/lock.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
 import { insertConciliaciones, type Par } from './store/write.ts';
@@ -119,6 +120,14 @@ export async function reconcileByOrdenes(
   await auditPares(
     tx,
     { idEmpresa, idUsuario: null, accion: 'conciliar' },
+    pares,
+    abiertos.lineas,
+    abiertos.documentos,
+  );
+  const { lote } = acto;
+  await recordConciliaciones(
+    tx,
+    { idEmpresa, idUsuario: null, lote },
     pares,
     abiertos.lineas,
     abiertos.documentos,

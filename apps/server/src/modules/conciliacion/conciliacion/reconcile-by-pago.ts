@@ -5,6 +5,7 @@ import { saldarDocumentos } from '../../registros/documentos/index.ts';
 import { applyPares } from './apply-pares.ts';
 import { auditPares } from './audit-acts.ts';
 import { enqueueSearch } from './enqueue-search.ts';
+import { recordConciliaciones } from './record-acto.ts';
 import { lockDocumentos, lockLineas, type DocumentoBloqueado } from './store/lock.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
 import { insertConciliaciones, type Par } from './store/write.ts';
@@ -74,15 +75,13 @@ export async function reconcileByPago(
     { ...acto, idSugerencia: null, confianza: null, explicacion: [explicacion] },
   ]);
   if (idConciliacion === undefined) throw new Error('a reconciliation that was not written');
-  await applyPares(
-    tx,
-    acto,
-    pares.map((par) => ({ ...par, idConciliacion })),
-  );
+  const hechos = pares.map((par) => ({ ...par, idConciliacion }));
+  await applyPares(tx, acto, hechos);
   const ids = [...new Set(pares.map(({ idDocumento }) => idDocumento))];
   await saldarDocumentos(tx, idEmpresa, ids);
   if (await withdrawImpossible(tx, idEmpresa, [...suyas.keys()], ids))
     await enqueueSearch(platform, tx, idEmpresa);
   await auditPares(tx, { idEmpresa, idUsuario: null, accion: 'conciliar' }, pares, suyas, porId);
+  await recordConciliaciones(tx, { idEmpresa, idUsuario: null, lote: acto.lote }, hechos, suyas, porId);
   return pares.reduce((suma, { montoCartola }) => suma + montoCartola, 0);
 }

@@ -7,6 +7,7 @@ import { saldarDocumentos } from '../../registros/documentos/index.ts';
 import { applyPares } from './apply-pares.ts';
 import { auditPares } from './audit-acts.ts';
 import { enqueueSearch } from './enqueue-search.ts';
+import { recordConciliaciones } from './record-acto.ts';
 import { lockDocumentos, lockLineas, type DocumentoBloqueado } from './store/lock.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
 import { insertConciliaciones } from './store/write.ts';
@@ -63,12 +64,9 @@ export async function reconcileByRendicion(
   const ids = bloqueados.map(({ id }) => id);
   await saldarDocumentos(tx, idEmpresa, ids);
   if (await withdrawImpossible(tx, idEmpresa, [], ids)) await enqueueSearch(platform, tx, idEmpresa);
-  await auditPares(
-    tx,
-    { idEmpresa, idUsuario, accion: 'conciliar' },
-    pares,
-    new Map(lineas.map((linea) => [linea.id, linea])),
-    new Map(bloqueados.map((documento) => [documento.id, documento])),
-  );
+  const porLinea = new Map(lineas.map((linea) => [linea.id, linea]));
+  const porDocumento = new Map(bloqueados.map((documento) => [documento.id, documento]));
+  await auditPares(tx, { idEmpresa, idUsuario, accion: 'conciliar' }, pares, porLinea, porDocumento);
+  await recordConciliaciones(tx, { idEmpresa, idUsuario, lote: acto.lote }, pares, porLinea, porDocumento);
   return idConciliacion;
 }

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { MONEDAS } from '@cuadra/domain';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { lockLibro, withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
+import { recordActo, sumMontos } from '../../registros/actos/index.ts';
+import { oneOf } from '../../../platform/values/index.ts';
 import { recordRejected } from './record-decision.ts';
 import { readMejores } from './store/decisiones.ts';
 import { lockLineas } from './store/lock.ts';
@@ -35,6 +39,22 @@ export function rejectSugerencia(
         antes: { documentos: fila.clave },
       },
     ]);
+    const abierto = linea ? linea.cargo + linea.abono - linea.conciliado : 0;
+    await recordActo(tx, {
+      idEmpresa,
+      // A suggestion that was taken back may be rejected again.
+      clave: randomUUID(),
+      clase: 'descarte',
+      autor: 'persona',
+      idUsuario,
+      modelo: 'Cartola',
+      idOrigen: id,
+      detalle: linea?.descripcion ?? '',
+      cantidad: 1,
+      montos: linea
+        ? sumMontos([{ moneda: oneOf(MONEDAS, linea.moneda), monto: linea.cargo > 0 ? -abierto : abierto }])
+        : [],
+    });
     return { success: true };
   });
 }

@@ -1,5 +1,6 @@
 import { lockLibro, type Tx } from '../../../platform/database/index.ts';
 import { auditPares } from './audit-acts.ts';
+import { markActosOf } from './record-acto.ts';
 import { lockDocumentos, lockLineas, type LineaBloqueada } from './store/lock.ts';
 import { moveBalancesBack } from './apply-pares.ts';
 import { findVivasDe, markUndone, readPares, type Par } from './store/write.ts';
@@ -36,6 +37,7 @@ export async function undoVivas(
   await moveBalancesBack(tx, idEmpresa, pares);
   const acto = { idEmpresa, idUsuario: null, accion: 'deshacer_conciliacion' } as const;
   await auditPares(tx, acto, pares, lineas, documentos);
+  await markActosOf(tx, acto, pares);
   return { pares, lineas };
 }
 

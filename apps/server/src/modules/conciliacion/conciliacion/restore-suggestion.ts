@@ -1,42 +1,55 @@
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { lockLibro, withEmpresa } from '../../../platform/database/index.ts';
+import { lockLibro, withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { markOrigenUndone } from '../../registros/actos/index.ts';
 import { enqueueSearch } from './enqueue-search.ts';
 import { markLineas } from './store/busqueda.ts';
 import { annulRechazo } from './store/decisiones.ts';
 import { lockSugerencia, restoreRechazada } from './store/suggestions.ts';
 
 /**
- * Takes a rejection back: the explanation may be said of its line again, and is at once where it still fits what is open.
- * The rejection counts no more for how often the machine was right. Throws `conflicto` where it is not rejected.
+ * Takes a rejection back, in the transaction of the caller: the explanation may be said of its line again, and is at once
+ * where it still fits what is open. The rejection counts no more for how often the machine was right. Throws `conflicto`
+ * where it is not rejected.
  */
-export function restoreSugerencia(
+export async function restoreSugerenciaEn(
   platform: Platform,
+  tx: Tx,
   { idEmpresa, idUsuario }: Principal,
   id: number,
 ): Promise<{ pendiente: boolean }> {
-  return withEmpresa(platform.db, idEmpresa, async (tx) => {
-    await lockLibro(tx, idEmpresa);
-    const fila = await lockSugerencia(tx, idEmpresa, id);
-    if (!fila) throw notFound('Esa sugerencia no existe o no es de tu empresa.');
-    if (fila.estado !== 'rechazada') throw conflict('Esa sugerencia no está descartada.');
-    const pendiente = await restoreRechazada(tx, idEmpresa, fila);
-    await annulRechazo(tx, idEmpresa, fila);
-    await recordAudit(tx, [
-      {
-        idEmpresa,
-        idUsuario,
-        accion: 'recuperar_sugerencia',
-        modelo: 'Cartola',
-        idRegistro: fila.idCartola,
-        despues: { documentos: fila.clave },
-      },
-    ]);
-    // What was said of the line without it was said of another line.
-    await markLineas(tx, idEmpresa, [fila.idCartola]);
-    await enqueueSearch(platform, tx, idEmpresa);
-    return { pendiente };
-  });
+  await lockLibro(tx, idEmpresa);
+  const fila = await lockSugerencia(tx, idEmpresa, id);
+  if (!fila) throw notFound('Esa sugerencia no existe o no es de tu empresa.');
+  if (fila.estado !== 'rechazada') throw conflict('Esa sugerencia no está descartada.');
+  const pendiente = await restoreRechazada(tx, idEmpresa, fila);
+  await annulRechazo(tx, idEmpresa, fila);
+  await recordAudit(tx, [
+    {
+      idEmpresa,
+      idUsuario,
+      accion: 'recuperar_sugerencia',
+      modelo: 'Cartola',
+      idRegistro: fila.idCartola,
+      despues: { documentos: fila.clave },
+    },
+  ]);
+  await markOrigenUndone(tx, { idEmpresa, idUsuario }, { clase: 'descarte', idOrigen: id });
+  // What was said of the line without it was said of another line.
+  await markLineas(tx, idEmpresa, [fila.idCartola]);
+  await enqueueSearch(platform, tx, idEmpresa);
+  return { pendiente };
+}
+
+/** The same in one transaction of its own. */
+export function restoreSugerencia(
+  platform: Platform,
+  principal: Principal,
+  id: number,
+): Promise<{ pendiente: boolean }> {
+  return withEmpresa(platform.db, principal.idEmpresa, (tx) =>
+    restoreSugerenciaEn(platform, tx, principal, id),
+  );
 }

@@ -5,12 +5,13 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { saldarDocumentos } from '../../registros/documentos/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { enqueueSearch } from './enqueue-search.ts';
+import { markActosOf } from './record-acto.ts';
 import { pauseBroken } from './autonomia/keep-promise.ts';
 import { undoDecisiones } from './store/decisiones.ts';
 import { lockDocumentos, lockLineas } from './store/lock.ts';
 import { reviveSugerencias } from './store/revive.ts';
 import { moveBalancesBack } from './apply-pares.ts';
-import { lockConciliaciones, markUndone, readPares } from './store/write.ts';
+import { lockConciliaciones, markUndone, readPares, type CualConciliacion } from './store/write.ts';
 
 /**
  * Undoes one reconciliation or all of a lote, in the transaction of the caller: balances go back and the suggestions
@@ -20,7 +21,7 @@ export async function undoConciliacionesEn(
   platform: Platform,
   tx: Tx,
   { idEmpresa, idUsuario }: Principal,
-  cual: { id: number } | { lote: string },
+  cual: CualConciliacion,
 ): Promise<{ ids: number[]; lineas: number[]; deshecha: Date }> {
   await lockLibro(tx, idEmpresa);
   const encontradas = await lockConciliaciones(tx, idEmpresa, cual);
@@ -46,6 +47,7 @@ export async function undoConciliacionesEn(
     idsLineas,
   );
   await auditPares(tx, { idEmpresa, idUsuario, accion: 'deshacer_conciliacion' }, pares, lineas, documentos);
+  await markActosOf(tx, { idEmpresa, idUsuario }, pares);
   // What is open again may explain other lines than before.
   await enqueueSearch(platform, tx, idEmpresa);
   return { ids, lineas: idsLineas, deshecha };

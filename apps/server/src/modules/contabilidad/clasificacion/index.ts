@@ -8,7 +8,7 @@ export { classifyByRules, motivosNoElegibles } from './classify-by-rule.ts';
 export { describeActoClasificacion } from './describe-acto.ts';
 export { nameDestinos } from './name-destinos.ts';
 export { readClasificacion } from './read-clasificacion.ts';
-export { undoActosEn } from './undo-lote.ts';
+export { undoActosEn, undoParteDeActo } from './undo-lote.ts';
 
 /** The chart of accounts, business lines, and what documents and bank lines are classified in. */
 export function clasificacionModule(platform: Platform, listas: Listas): Module {

@@ -4,6 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
+import { markUndone } from '../../registros/actos/index.ts';
 import { lockTrabajo } from '../../../platform/trabajos/index.ts';
 import { ladoDe, loadRegistros } from './load-registros.ts';
 import { markDeshechos, readActos } from './store/actos.ts';
@@ -86,7 +87,24 @@ async function undoTanda(
     );
     deshechas += vuelven.length;
   }
+  await markUndone(tx, acto, new Map([[acto.lote, deshechas]]));
   return deshechas;
+}
+
+/**
+ * Gives back what the next records of an act had before, after the one that the part before ended with. Those that were
+ * changed since stay as they are. `hasta` is null where none is left.
+ */
+export async function undoParteDeActo(
+  tx: Tx,
+  { idEmpresa, idUsuario }: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
+  lote: string,
+  desde: number,
+): Promise<{ hasta: number | null; deshechas: number; omitidas: number }> {
+  const tanda = await readActos(tx, { idEmpresa, lote }, desde, POR_TANDA);
+  const vivos = tanda.filter(({ deshecho }) => deshecho === null);
+  const deshechas = await undoTanda(tx, { idEmpresa, idUsuario, lote }, vivos);
+  return { hasta: tanda.at(-1)?.id ?? null, deshechas, omitidas: vivos.length - deshechas };
 }
 
 /**
@@ -95,21 +113,23 @@ async function undoTanda(
  */
 export async function undoActosEn(
   tx: Tx,
-  { idEmpresa, idUsuario }: Principal,
+  principal: Principal,
   lote: string,
 ): Promise<{ hay: boolean; deshechas: number; omitidas: number }> {
   let deshechas = 0;
   let omitidas = 0;
-  let ultimo = 0;
   let hay = false;
-  for (let tanda = await readActos(tx, { idEmpresa, lote }, ultimo, POR_TANDA); tanda.length > 0;) {
-    hay = true;
-    const vivos = tanda.filter(({ deshecho }) => deshecho === null);
-    const hechas = await undoTanda(tx, { idEmpresa, idUsuario, lote }, vivos);
-    deshechas += hechas;
-    omitidas += vivos.length - hechas;
-    ultimo = tanda.at(-1)?.id ?? ultimo;
-    tanda = await readActos(tx, { idEmpresa, lote }, ultimo, POR_TANDA);
+  for (let ultimo: number | null = 0; ultimo !== null;) {
+    const parte: Awaited<ReturnType<typeof undoParteDeActo>> = await undoParteDeActo(
+      tx,
+      principal,
+      lote,
+      ultimo,
+    );
+    hay ||= parte.hasta !== null;
+    deshechas += parte.deshechas;
+    omitidas += parte.omitidas;
+    ultimo = parte.hasta;
   }
   return { hay, deshechas, omitidas };
 }

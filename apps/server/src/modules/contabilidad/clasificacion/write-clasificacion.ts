@@ -1,5 +1,6 @@
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { recordClasificaciones } from './record-acto.ts';
 import { ladoDe } from './load-registros.ts';
 import { nameDestinos } from './name-destinos.ts';
 import { insertActos } from './store/actos.ts';
@@ -8,7 +9,7 @@ import type { Registro, Vigente } from './tipos.ts';
 
 /** A record that goes from one classification to another; null is none. */
 export interface Cambio {
-  readonly registro: Pick<Registro, 'id' | 'modelo' | 'moneda'>;
+  readonly registro: Pick<Registro, 'id' | 'modelo' | 'moneda' | 'nombre' | 'efecto'>;
   readonly antes: Vigente | null;
   readonly despues: Vigente | null;
   /** Of a change that a rule made: its name, and the act by which what it did is undone. */
@@ -61,6 +62,13 @@ export async function writeClasificaciones(tx: Tx, acto: Acto, cambios: readonly
     sugerida: vigente?.origen === 2,
     items: (vigente?.partes ?? []).map((parte) => ({ ...nombrar(parte), monto: parte.monto })),
   });
+  if (accion === 'clasificar')
+    await recordClasificaciones(
+      tx,
+      { idEmpresa, idUsuario, lote },
+      cambios.filter(({ regla }) => regla === undefined),
+      nombrar,
+    );
   await recordAudit(
     tx,
     cambios.map(({ registro: { id, modelo, moneda }, antes, despues, regla }) => ({

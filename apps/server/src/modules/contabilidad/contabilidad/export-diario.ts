@@ -1,9 +1,12 @@
 import type { exportDiario, QueryOf } from '@cuadra/contract';
-import { escribirTabla, type CeldaExportada, type TablaEscrita } from '@cuadra/formats';
+import type { CeldaExportada } from '@cuadra/formats';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
+import { dateBounds } from '../../../platform/listas/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { writeTabla, type ArchivoDeInforme } from '../../identidad/membrete/index.ts';
+import { describeDias } from './describe-periodo.ts';
 import { dia, numero, pesos, pesosONada, texto } from './celdas.ts';
 import { presentAsiento } from './list-asientos.ts';
 import { settleBeforeReading } from './settle-asientos.ts';
@@ -68,7 +71,7 @@ export async function exportDiarioDe(
   platform: Platform,
   principal: Principal,
   { formato, ...filtro }: QueryOf<typeof exportDiario>,
-): Promise<TablaEscrita> {
+): Promise<ArchivoDeInforme> {
   const { idEmpresa, permisos } = principal;
   await settleBeforeReading(platform, idEmpresa);
   const { idCuenta: _cuenta, ...sinCuenta } = filtro;
@@ -96,9 +99,15 @@ export async function exportDiarioDe(
       ] satisfies CeldaExportada[],
     ];
   }
-  return escribirTabla('libro-diario', formato, {
-    hoja: 'Libro diario',
-    columnas: COLUMNAS,
-    filas: conSuma(),
-  });
+  return writeTabla(
+    platform,
+    principal,
+    { nombre: 'libro-diario', formato },
+    {
+      titulo: 'Libro diario',
+      subtitulo: describeDias(dateBounds(filtro)),
+      tabla: { hoja: 'Libro diario', columnas: COLUMNAS, filas: conSuma() },
+      suma: ([asiento]) => asiento === null,
+    },
+  );
 }

@@ -222,7 +222,7 @@ describe('files', () => {
       expect((await call(ruta)).rawPayload.subarray(0, 2).toString()).toBe('PK');
     for (const libro of ['mayor', 'diario']) {
       expect((await call(`${libro}/archivo?formato=csv&periodo=2020-01`)).statusCode).toBe(404);
-      expect((await call(`${libro}/archivo?formato=pdf`)).statusCode).toBe(400);
+      expect((await call(`${libro}/archivo?formato=docx`)).statusCode).toBe(400);
     }
   });
 });

@@ -1,5 +1,6 @@
 import {
   exportDiario,
+  exportIva,
   exportLibroHonorarios,
   exportLibroRcv,
   exportMayor,
@@ -14,6 +15,7 @@ import {
 import { implement, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { exportDiarioDe } from './export-diario.ts';
+import { exportIvaDe } from './export-iva.ts';
 import { exportLibro } from './libros/export-libro.ts';
 import { exportHonorarios, readHonorarios } from './libros/honorarios.ts';
 import { readLibro } from './libros/read-libro.ts';
@@ -44,11 +46,14 @@ export function contabilidadRoutes(platform: Platform): Implementation[] {
       readLibro(db, principal.idEmpresa, params.libro, query),
     ),
     implement(exportLibroRcv, async ({ principal, params, query, reply }) =>
-      sendFile(reply, await exportLibro(db, principal, params.libro, query)),
+      sendFile(reply, await exportLibro(platform, principal, params.libro, query)),
     ),
     implement(getLibroHonorarios, ({ principal, query }) => readHonorarios(db, principal.idEmpresa, query)),
     implement(exportLibroHonorarios, async ({ principal, query, reply }) =>
-      sendFile(reply, await exportHonorarios(db, principal, query)),
+      sendFile(reply, await exportHonorarios(platform, principal, query)),
+    ),
+    implement(exportIva, async ({ principal, query, reply }) =>
+      sendFile(reply, await exportIvaDe(platform, principal, query)),
     ),
     implement(getIva, ({ principal, query }) => readIva(platform, principal.idEmpresa, query.periodo)),
   ];

@@ -1,18 +1,19 @@
-import { NOMBRES_FLUJO, type FlujoDeCaja } from '@cuadra/contract';
-import {
-  escribirTabla,
-  type CeldaExportada,
-  type FormatoExportado,
-  type TablaEscrita,
-} from '@cuadra/formats';
+import { NOMBRES_FLUJO, type FlujoDeCaja, type FormatoInforme } from '@cuadra/contract';
+import type { CeldaExportada } from '@cuadra/formats';
+import type { Principal } from '../../../platform/auth/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { writeTabla, type ArchivoDeInforme } from '../../identidad/membrete/index.ts';
 
+const SUMAS = new Set(['Saldo inicial', 'Total ingresos', 'Total egresos', 'Saldo final']);
 const ESTADOS = { real: 'Real', mixto: 'En curso', esperado: 'Proyectado' } as const;
 
-/** The table of cash as a spreadsheet: a column to each period, from what it opens with to what it closes with. */
+/** The table of cash as a file: a column to each period, from what it opens with to what it closes with. */
 export function exportFlujo(
+  platform: Platform,
+  principal: Principal,
   flujo: FlujoDeCaja,
-  { desde, hasta, formato }: { desde: string; hasta: string; formato: FormatoExportado },
-): TablaEscrita {
+  { desde, hasta, formato }: { desde: string; hasta: string; formato: FormatoInforme },
+): Promise<ArchivoDeInforme> {
   const { moneda, columnas, filas } = flujo;
   const texto = (valor: string): CeldaExportada => ({ tipo: 'texto', texto: valor });
   const montos = (nombre: string, valores: readonly number[]): CeldaExportada[] => [
@@ -58,7 +59,7 @@ export function exportFlujo(
     ),
   ];
   const enDias = (fecha: string) => fecha.split('-').toReversed().join('-');
-  return escribirTabla(`flujo-de-caja-${desde}-${hasta}`, formato, {
+  const tabla = {
     hoja: 'Flujo de caja',
     columnas: [
       { titulo: `Flujo de caja (${moneda})`, ancho: 34 },
@@ -68,5 +69,19 @@ export function exportFlujo(
       })),
     ],
     filas: celdas,
-  });
+  };
+  return writeTabla(
+    platform,
+    principal,
+    { nombre: `flujo-de-caja-${desde}-${hasta}`, formato },
+    {
+      titulo: 'Flujo de caja',
+      subtitulo: `Del ${enDias(desde)} al ${enDias(hasta)} · ${moneda}`,
+      tabla,
+      suma: ([nombre]) => nombre?.tipo === 'texto' && SUMAS.has(nombre.texto),
+      notas: [
+        'Lo proyectado sale de vencimientos, de cómo paga cada uno y de lo anunciado; no está en el banco.',
+      ],
+    },
+  );
 }

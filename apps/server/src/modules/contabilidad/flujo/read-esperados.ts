@@ -3,12 +3,15 @@ import type { EsperadoConRango } from '@cuadra/domain/flujo-caja';
 import type { Platform } from '../../../platform/module/index.ts';
 import { decideEsperados, type Esperado } from './decide-esperados.ts';
 import { loadLibro } from './load-libro.ts';
-import { openCaja } from './open-caja.ts';
+import { openCaja, type Caja } from './open-caja.ts';
 
 /** A movement of pesos that the cash flow expects; `idDocumento` is null for one that no document tells. */
 export interface EsperadoDelFlujo extends EsperadoConRango {
   readonly idDocumento: number | null;
 }
+
+/** What the law or habit says of a month that has no document yet. */
+export type EstimadoDelFlujo = Extract<Esperado, { tipo: 'estimado' }>['estimado'];
 
 function present(esperado: Esperado): EsperadoDelFlujo {
   const { fecha, sentido, monto } = esperado;
@@ -19,6 +22,24 @@ function present(esperado: Esperado): EsperadoDelFlujo {
   return motivo.tipo === 'habito' ? { ...suyo, desde: motivo.desde, hasta: motivo.hasta } : suyo;
 }
 
+/** What the table of cash expects in pesos from today until a day, from accounts that were opened already. */
+export async function loadEsperados(platform: Platform, idEmpresa: number, caja: Caja, fin: Fecha) {
+  const { hoy, feriados, monedas } = caja;
+  const libro = await loadLibro(platform, idEmpresa, hoy);
+  return decideEsperados(libro, {
+    hoy,
+    fin,
+    feriados,
+    moneda: 'CLP',
+    monedas,
+    segun: 'habito',
+    ajustes: true,
+  }).esperados;
+}
+
+export const presentEsperados = (esperados: readonly Esperado[]): EsperadoDelFlujo[] =>
+  esperados.map(present);
+
 /**
  * What the table of cash expects in pesos from today on, by the habits of each party and with what people added, with the
  * range of each movement.
@@ -28,17 +49,8 @@ export async function readEsperados(
   idEmpresa: number,
   dias: number,
 ): Promise<{ readonly hoy: Fecha; readonly fin: Fecha; readonly esperados: readonly EsperadoDelFlujo[] }> {
-  const { hoy, feriados, monedas } = await openCaja(platform, idEmpresa, 'CLP');
-  const fin = addDias(hoy, dias);
-  const libro = await loadLibro(platform, idEmpresa, hoy);
-  const { esperados } = decideEsperados(libro, {
-    hoy,
-    fin,
-    feriados,
-    moneda: 'CLP',
-    monedas,
-    segun: 'habito',
-    ajustes: true,
-  });
-  return { hoy, fin, esperados: esperados.map(present) };
+  const caja = await openCaja(platform, idEmpresa, 'CLP');
+  const fin = addDias(caja.hoy, dias);
+  const esperados = await loadEsperados(platform, idEmpresa, caja, fin);
+  return { hoy: caja.hoy, fin, esperados: presentEsperados(esperados) };
 }

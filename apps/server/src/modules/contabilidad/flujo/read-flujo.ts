@@ -17,9 +17,9 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { decideEsperados, type Fuera } from './decide-esperados.ts';
 import { presentAcierto } from './present-acierto.ts';
 import { loadLibro } from './load-libro.ts';
-import { assertCerca, DESPUES_DE_TODO, openCaja, type Caja } from './open-caja.ts';
+import { assertCerca, openCaja, type Caja } from './open-caja.ts';
+import { readCierres } from './read-cierres.ts';
 import { readCuentasContables, sumReales } from './store/reales.ts';
-import { readSaldosAlDia } from './store/saldos.ts';
 
 type CuentaContable = Awaited<ReturnType<typeof readCuentasContables>>[number];
 
@@ -72,22 +72,7 @@ async function readSaldos(
   if (primero > hoy) return saldos;
   const cierres = periodos.filter(({ hasta }) => hasta < hoy);
   const antes = addDias(primero, -1);
-  const leidos = await readSaldosAlDia(
-    tx,
-    idEmpresa,
-    cuentas.map(({ id }) => id),
-    [antes, ...cierres.map(({ hasta }) => hasta), DESPUES_DE_TODO],
-  );
-  // Lines of a feed state no balance: what there is now and what came since tell what there was.
-  const ahora = new Map(cuentas.map(({ id, saldo }) => [id, saldo]));
-  const corrimientos = new Map(
-    leidos
-      .filter(({ dia, declara }) => dia === DESPUES_DE_TODO && !declara)
-      .map(({ idCuenta, saldo }) => [idCuenta, (ahora.get(idCuenta) ?? saldo) - saldo]),
-  );
-  const porDia = new Map<Fecha, number>();
-  for (const { idCuenta, dia, saldo } of leidos)
-    porDia.set(dia, (porDia.get(dia) ?? 0) + saldo + (corrimientos.get(idCuenta) ?? 0));
+  const porDia = await readCierres(tx, idEmpresa, cuentas, [antes, ...cierres.map(({ hasta }) => hasta)]);
   saldos.set('', porDia.get(antes) ?? 0);
   for (const { desde, hasta } of cierres) saldos.set(desde, porDia.get(hasta) ?? 0);
   const actual = periodos.find(({ desde, hasta }) => desde <= hoy && hoy <= hasta);

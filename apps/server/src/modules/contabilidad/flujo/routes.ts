@@ -19,6 +19,7 @@ import { listDetalle } from './list-detalle.ts';
 import { readFlujo } from './read-flujo.ts';
 import { exportResultado } from './resultado/export-resultado.ts';
 import { listPartidas } from './resultado/list-partidas.ts';
+import { printResultado } from './resultado/print-resultado.ts';
 import { readResultado } from './resultado/read-resultado.ts';
 
 export function flujoRoutes(platform: Platform): Module['routes'] {
@@ -27,7 +28,7 @@ export function flujoRoutes(platform: Platform): Module['routes'] {
     implement(listDetalleFlujo, ({ principal, query }) => listDetalle(platform, principal, query)),
     implement(exportFlujoCall, async ({ principal, query, reply }) => {
       const flujo = await readFlujo(platform, principal.idEmpresa, query);
-      return sendFile(reply, exportFlujo(flujo, query));
+      return sendFile(reply, await exportFlujo(platform, principal, flujo, query));
     }),
     implement(listAjustesFlujo, async ({ principal }) => ({
       items: await listAjustes(platform, principal.idEmpresa),
@@ -43,7 +44,13 @@ export function flujoRoutes(platform: Platform): Module['routes'] {
     implement(listPartidasResultado, ({ principal, query }) => listPartidas(platform, principal, query)),
     implement(exportResultadoOperacional, async ({ principal, query, reply }) => {
       const resultado = await readResultado(platform, principal.idEmpresa, query);
-      return sendFile(reply, exportResultado(resultado, query));
+      const { formato, ...meses } = query;
+      return sendFile(
+        reply,
+        formato === 'pdf'
+          ? await printResultado(platform, principal, resultado, meses)
+          : exportResultado(resultado, { ...meses, formato }),
+      );
     }),
   ];
 }

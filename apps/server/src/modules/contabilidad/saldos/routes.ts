@@ -10,6 +10,7 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import { settleBeforeReading } from '../contabilidad/index.ts';
 import { exportBalance } from './export-balance.ts';
 import { exportSaldos } from './export-saldos.ts';
+import { printBalance } from './print-balance.ts';
 import { readBalance } from './read-balance.ts';
 import { completeMeses, readSaldos } from './read-saldos.ts';
 
@@ -21,7 +22,10 @@ export function saldosRoutes(platform: Platform): Module['routes'] {
     implement(exportSaldoCuentas, async ({ principal, query, reply }) => {
       const meses = completeMeses(query, platform.clock.now());
       const { items } = await readSaldos(platform, principal.idEmpresa, meses);
-      return sendFile(reply, exportSaldos(items, { ...meses, formato: query.formato }));
+      return sendFile(
+        reply,
+        await exportSaldos(platform, principal, items, { ...meses, formato: query.formato }),
+      );
     }),
     implement(updateSaldoCuentas, async ({ principal }) => {
       const pendientes = await settleBeforeReading(platform, principal.idEmpresa);
@@ -32,7 +36,13 @@ export function saldosRoutes(platform: Platform): Module['routes'] {
     ),
     implement(exportBalanceOchoColumnas, async ({ principal, query, reply }) => {
       const balance = await readBalance(platform, principal.idEmpresa, query);
-      return sendFile(reply, exportBalance(balance, query));
+      const { formato, ...meses } = query;
+      return sendFile(
+        reply,
+        formato === 'pdf'
+          ? await printBalance(platform, principal, balance, meses)
+          : exportBalance(balance, { ...meses, formato }),
+      );
     }),
   ];
 }

@@ -202,7 +202,7 @@ test('the balance leaves as a spreadsheet, closing rows and all', async () => {
     ['Totales', '11900', '11900'],
   ]);
   expect((await archivo('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
-  expect((await archivo('pdf')).statusCode).toBe(400);
+  expect((await archivo('docx')).statusCode).toBe(400);
 });
 
 test('the tree leaves as a spreadsheet, each node under what it hangs from', async () => {

@@ -6,6 +6,7 @@ import {
   updateCuenta,
   type CambiosCuenta,
 } from '../../registros/cartolas/index.ts';
+import { recordActo } from '../../registros/actos/index.ts';
 import { matchAbonos } from '../transbank/index.ts';
 import { endConexion } from './end-conexion.ts';
 import { ExtractorError, type Extractores } from './extractores/index.ts';
@@ -136,6 +137,18 @@ class LecturaDeConexion {
         cambiadas,
         retiradas,
         mensaje: null,
+      });
+      await recordActo(tx, {
+        idEmpresa,
+        clave: `banco:${cuenta.id}:${platform.clock.hoy()}`,
+        clase: 'importacion',
+        autor: 'importacion',
+        idUsuario: null,
+        nombre: this.conexion.banco,
+        modelo: 'Cartola',
+        detalle: `Cuenta ${cuenta.numeroCuenta}`,
+        cantidad: nuevas,
+        montos: [],
       });
       if (nuevas + cambiadas + retiradas > 0) await matchAbonos(tx, idEmpresa, platform.clock.hoy());
     });

@@ -15,6 +15,7 @@ import { planPlanilla } from './documentos/plan-planilla.ts';
 import { planRcv } from './documentos/plan-rcv.ts';
 import type { ReleaseDocumentos } from '../../registros/documentos/index.ts';
 import type { PedidoImportar } from './importar-archivo-job.ts';
+import { recordImportado } from './record-acto.ts';
 import type { Lectores } from './lectura/lectores.ts';
 import type { Lector, Lectura, MapeoDePersona, MapeoRecordado } from './lectura/tipos.ts';
 import type { Destino, Escribir } from './plan.ts';
@@ -187,6 +188,7 @@ export async function importArchivo(
         errores: recortar(resultado.errores, 'errores'),
         avisos: recortar(resultado.avisos, 'avisos'),
       });
+      await recordImportado(tx, idEmpresa, archivo, resultado);
       // Followers look at an upload as a whole, and deposits at all lines that came.
       if (ultimo) {
         await matchAbonos(tx, idEmpresa, platform.clock.hoy());

@@ -158,6 +158,11 @@ describe('reading the SII', () => {
       meses: meses().map((mes) => expect.objectContaining({ mes, estado: 'listo' })),
     });
     expect(servicios.get('cv')?.avisos[0]).toContain('41 documentos de tipo 39');
+    const actos = await t.admin.query(
+      "select sum(cantidad)::int as cantidad from acto where id_empresa = $1 and nombre = 'SII'",
+      [empresa.idEmpresa],
+    );
+    expect(actos.rows).toEqual([{ cantidad: guardados.length }]);
   });
 
   test('a second time adds nothing and changes nothing', async () => {

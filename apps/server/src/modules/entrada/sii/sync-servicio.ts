@@ -9,6 +9,7 @@ import { signOut, type SesionSii } from './cliente/sign-in.ts';
 import { forgetSiiToken } from './obtain-token.ts';
 import { openSesion } from './open-sesion.ts';
 import { readMes, type MesLeido } from './read-mes.ts';
+import { recordLeidos } from './record-acto.ts';
 import { saveRegistro } from './save-registro.ts';
 import { readCierre, readPedidos, updateMes, type MesPedido } from './store/sincronizacion.ts';
 
@@ -82,6 +83,8 @@ class Lectura {
         ...(registro && { diferencias: await saveRegistro(tx, idEmpresa, mes, registro, ahora) }),
         ...(!falta && { leida: ahora }),
       });
+      const { creados } = hecho;
+      await recordLeidos(tx, idEmpresa, { servicio, mes, hoy: platform.clock.hoy(), creados });
       await this.close(tx, hecho.reabiertos > 0);
     });
   }

@@ -22,6 +22,7 @@ import { assertDelDia, assertXml } from './assert-envio.ts';
 import type { AddressOfBaja } from './baja-token.ts';
 import { enviarDocumentos } from './enviar-documentos-job.ts';
 import { mediaOf } from './media-of.ts';
+import { recordCorreo } from './record-acto.ts';
 import { insertEnvio } from './store/envios.ts';
 import { addressOfPesados, weighDocumentos } from './weigh-documentos.ts';
 
@@ -182,6 +183,12 @@ export async function requestEmail(
         despues: { idEnvio: items[0]?.id ?? 0, para: pedido.to, cc },
       })),
     );
+    await recordCorreo(tx, principal, {
+      ids: items.map(({ id }) => id),
+      para: pedido.to,
+      asunto: pedido.subject,
+      modelos: cargado.documentos.map(({ modelo }) => modelo),
+    });
     return { items };
   });
 }

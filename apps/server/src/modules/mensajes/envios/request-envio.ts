@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordCorreo } from './record-acto.ts';
 import { DOCUMENTOS_EN_PORTAL, isReservado } from '../plantillas/index.ts';
 import { enviarDocumentos } from './enviar-documentos-job.ts';
 import { assertDelDia, assertXml } from './assert-envio.ts';
@@ -60,6 +61,12 @@ export async function requestEnvio(
         despues: { idEnvio: id, para, cc },
       })),
     );
+    await recordCorreo(tx, quien, {
+      ids: [id],
+      para: [...para, ...cc],
+      asunto: envio.asunto,
+      modelos: documentos.map(({ modelo }) => modelo),
+    });
     await queue.send(tx, enviarDocumentos, { idEmpresa, id });
     return { id, documentos: documentos.length };
   });

@@ -11,6 +11,7 @@ export { assertVisible, lockFilas, ordenNotFound, readVisibles, veReservadas } f
 export type { FormaDePago, FormasDePago, PagoIniciado, PeticionDePago } from './medios.ts';
 export { passOrdenes, type PasoPedido } from './pass-ordenes.ts';
 export { pesos } from './present-orden.ts';
+export { readPagosPorDia } from './read-por-dia.ts';
 export { returnPart } from './return-part.ts';
 export { settleByCartola } from './settle-by-cartola.ts';
 export { readFilas, type FilaOrden } from './store/fila.ts';

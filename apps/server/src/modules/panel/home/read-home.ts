@@ -1,7 +1,7 @@
 import { MODELOS_HOME, type Home, type MetricaDocumento } from '@cuadra/contract';
 import { addMeses, porModelo } from '@cuadra/domain';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { readCartolas, readDocumentos, readMeses } from './store.ts';
+import { readCartolas, readDocumentos, readMeses } from './store/mes.ts';
 
 const CONCILIADO = 2;
 const AUTOMATICO = 2;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { acceptRecepciones, AccionRecepcion, ReplyOf } from '@cuadra/contract';
 import { formatMonto } from '@cuadra/domain';
 import { recordAudit } from '../../../platform/audit/index.ts';
@@ -5,6 +6,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordActo, sumMontos } from '../actos/index.ts';
 import { decideActo } from './decide-acto.ts';
 import { presentActo } from './present-acto.ts';
 import { registrarRecepcion } from './registrar-job.ts';
@@ -78,6 +80,20 @@ export function requestActos(
         despues: { accion, monto: montos.get(idDocumento) ?? 0 },
       })),
     );
+    const dichos = documentos.filter(({ id }) => nuevos.some(({ idDocumento }) => idDocumento === id));
+    const [dicho] = dichos;
+    if (dicho)
+      await recordActo(tx, {
+        idEmpresa,
+        clave: randomUUID(),
+        clase: 'sii',
+        autor: 'persona',
+        idUsuario,
+        modelo: 'Compra',
+        detalle: `Factura ${dicho.folio} de ${dicho.razonSocial}`,
+        cantidad: dichos.length,
+        montos: sumMontos(dichos.map(({ montoTotal }) => ({ moneda: 'CLP', monto: montoTotal }))),
+      });
     const actos = await readActos(tx, idEmpresa, pedidos);
     return {
       actos: actos

@@ -1,8 +1,9 @@
 import { listCuentasCorrientes, type CuentaCorriente, postCuentaManual } from '@cuadra/contract';
-import { buttonVariants, EmptyState, Monto, Skeleton } from '@cuadra/ui';
+import { buttonVariants, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SinRegistros } from '../../../shared/entradas/sin-registros.tsx';
 import { useConexionesDeCuentas } from '../../../shared/cuentas-bancarias/use-conexiones-de-cuentas.ts';
 import { LoadError, Page } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
@@ -42,10 +43,10 @@ export function CuentasPage() {
           </div>
         )
       ) : data.items.length === 0 ? (
-        <EmptyState
-          tipo="nada"
+        <SinRegistros
           title="Aún no hay cuentas"
           description="Conecta tu banco, o sube una cartola: su cuenta se crea sola."
+          primero="banco"
         />
       ) : (
         <>

@@ -3,20 +3,12 @@ import {
   getResultadoOperacional,
   type ResultadoOperacional,
 } from '@cuadra/contract';
-import {
-  Button,
-  EmptyState,
-  Menu,
-  MenuItem,
-  MonthStepper,
-  SegmentedControl,
-  Select,
-  Skeleton,
-} from '@cuadra/ui';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Button, EmptyState, MonthStepper, SegmentedControl, Select, Skeleton } from '@cuadra/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
-import { call, saveBlob } from '../../../shared/api/index.ts';
+import { call } from '../../../shared/api/index.ts';
+import { ExportarInforme } from '../../../shared/exportar/index.ts';
 import { hoy, mesCorto, mesLargo } from '../../../shared/formats/index.ts';
 import { LoadError, Page } from '../../../shared/page/index.ts';
 import { usePageAside } from '../../../shared/page/page-aside.ts';
@@ -44,12 +36,6 @@ export function ResultadoPage({ search }: { search: ResultadoSearch }) {
     ...queryFor(getResultadoOperacional, { query: { ...rangoContra(search), ...filtros } }),
     enabled: search.contra !== undefined,
   });
-  const exportar = useMutation({
-    mutationFn: (formato: 'xlsx' | 'csv') =>
-      call(exportResultadoOperacional, { query: { ...rango, ...filtros, formato } }),
-    onSuccess: (archivo, formato) =>
-      saveBlob(archivo, `resultado-operacional-${rango.desde}-${rango.hasta}.${formato}`),
-  });
   const irA = (cambio: Partial<ResultadoSearch>) =>
     void navigate({ to: '/financials/ro', search: { ...search, ...sinDetalle, ...cambio } });
   const nombreContra = search.contra === 'periodo' ? 'Período anterior' : 'Un año antes';
@@ -57,10 +43,10 @@ export function ResultadoPage({ search }: { search: ResultadoSearch }) {
   return (
     <Page
       actions={
-        <Menu align="end" trigger={<Button variant="secondary">Exportar</Button>}>
-          <MenuItem onClick={() => exportar.mutate('xlsx')}>Excel</MenuItem>
-          <MenuItem onClick={() => exportar.mutate('csv')}>CSV</MenuItem>
-        </Menu>
+        <ExportarInforme
+          nombre={`resultado-operacional-${rango.desde}-${rango.hasta}`}
+          pedir={(formato) => call(exportResultadoOperacional, { query: { ...rango, ...filtros, formato } })}
+        />
       }
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 sm:px-6">

@@ -12,6 +12,8 @@ export interface FilaPromesa {
   readonly documento: { id: number; tipo: string; folio: string } | null;
   readonly fecha: string;
   readonly moneda: Moneda;
+  /** Pesos of one minor unit of its currency, at the newest value. */
+  readonly factor: number;
   readonly monto: number;
   readonly comentario: string | null;
   readonly retirada: boolean;
@@ -35,7 +37,7 @@ async function select(
 ): Promise<FilaPromesa[]> {
   const { rows } = await sql<Omit<FilaPromesa, 'moneda'> & { moneda: string }>`
     with m as materialized (${FACTORES})
-    select p.id, p.id_contraparte as id_cliente, p.fecha, m.moneda, p.monto, p.comentario,
+    select p.id, p.id_contraparte as id_cliente, p.fecha, m.moneda, m.factor::double precision as factor, p.monto, p.comentario,
       p.retirada is not null as retirada, u.nombre as usuario, p.created,
       (select jsonb_build_object('id', d.id, 'tipo', d.codigo_tipo, 'folio', d.folio) from documento d
         where d.id_empresa = p.id_empresa and d.id = p.id_documento) as documento,
@@ -95,6 +97,29 @@ export async function readPromesasDeCobranza(
     .$if(idsCliente !== undefined, (q) =>
       q.where(sql<boolean>`p.id_contraparte = any(${[...(idsCliente ?? [])]}::bigint[])`),
     )
+    .execute();
+  if (filas.length === 0) return [];
+  return select(tx, alcance, sql`p.id = any(${filas.map(({ id }) => id)}::bigint[])`);
+}
+
+/** Promises of some days that are read at once. */
+const MAX_POR_VENIR = 500;
+
+/** Promises between two days that were not withdrawn; of more than a screen tells, the first ones. */
+export async function readPromesasEntre(
+  tx: Tx,
+  alcance: Alcance,
+  { desde, hasta }: { readonly desde: string; readonly hasta: string },
+): Promise<FilaPromesa[]> {
+  const filas = await tx
+    .selectFrom('promesaPago as p')
+    .select('p.id')
+    .where('p.idEmpresa', '=', alcance.idEmpresa)
+    .where('p.retirada', 'is', null)
+    .where('p.fecha', '>=', desde)
+    .where('p.fecha', '<=', hasta)
+    .orderBy('p.fecha')
+    .limit(MAX_POR_VENIR)
     .execute();
   if (filas.length === 0) return [];
   return select(tx, alcance, sql`p.id = any(${filas.map(({ id }) => id)}::bigint[])`);

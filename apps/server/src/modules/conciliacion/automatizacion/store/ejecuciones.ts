@@ -127,6 +127,19 @@ export async function hasConciliaciones(tx: Tx, idEmpresa: number, lote: string)
   return fila !== undefined;
 }
 
+/** Those of an act that still stand: more than one where it went on after an undo. */
+export async function readVivasDeLote(tx: Tx, idEmpresa: number, lote: string): Promise<number[]> {
+  const filas = await tx
+    .selectFrom('reglaEjecucion')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('lote', '=', lote)
+    .where('deshecha', 'is', null)
+    .orderBy('id')
+    .execute();
+  return filas.map(({ id }) => id);
+}
+
 /** One by its id; locked where it is to be undone once. */
 export function readEjecucion(
   tx: Tx,

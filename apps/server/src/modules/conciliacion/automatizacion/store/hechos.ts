@@ -1,7 +1,8 @@
+import { modelosCon } from '@cuadra/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../../platform/database/index.ts';
 
-/** A record with all that one execution did to it. */
+/** A record with all that one act did to it. */
 export interface FilaHecho {
   readonly id: number;
   readonly modelo: string;
@@ -17,10 +18,10 @@ export interface FilaHecho {
   readonly total: number;
 }
 
-/** What one execution did, a page of records by their id. */
+/** What one act did, by a rule or by a person, a page of records by their id. Wages are named to those who see them. */
 export async function readHechos(
   tx: Tx,
-  { idEmpresa, lote }: { idEmpresa: number; lote: string },
+  { idEmpresa, lote, conSueldos }: { idEmpresa: number; lote: string; conSueldos: boolean },
   { page, perPage }: { page: number; perPage: number },
 ): Promise<FilaHecho[]> {
   const { rows } = await sql<FilaHecho>`
@@ -31,7 +32,8 @@ export async function readHechos(
       where a.id_empresa = ${idEmpresa} and a.lote = ${lote}
       union all
       select p.id_cartola, null, 2,
-        'concilió con ' || string_agg(t.nombre || ' ' || d.folio || ' de ' || d.razon_social, ', ' order by d.id),
+        'concilió con ' || string_agg(case when ${conSueldos} or d.modelo not in (${literals(modelosCon('reservado'))})
+          then t.nombre || ' ' || d.folio || ' de ' || d.razon_social else 'una remuneración' end, ', ' order by d.id),
         bool_or(p.activo)
       from conciliacion c
       join conciliacion_par p on p.id_empresa = c.id_empresa and p.id_conciliacion = c.id
@@ -41,9 +43,10 @@ export async function readHechos(
       group by p.id_cartola
       union all
       select a.id_cartola, a.id_documento, 3,
-        'clasificó en ' || coalesce((select string_agg(distinct cc.nombre, ', ')
+        coalesce('clasificó en ' || (select string_agg(distinct cc.nombre, ', ')
           from jsonb_array_elements(a.despues -> 'partes') parte
-          join cuenta_contable cc on cc.id_empresa = a.id_empresa and cc.id = (parte ->> 'idCuenta')::bigint), ''),
+          join cuenta_contable cc on cc.id_empresa = a.id_empresa and cc.id = (parte ->> 'idCuenta')::bigint),
+          'quitó su clasificación'),
         a.deshecho is null
       from clasificacion_acto a where a.id_empresa = ${idEmpresa} and a.lote = ${lote}
       union all

@@ -4,26 +4,38 @@ import { lockLibro, withEmpresa, type Db, type Tx } from '../../../../platform/d
 import { conflict, notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
+import { markUndone } from '../../../registros/actos/index.ts';
 import { setExplicadas } from '../../../registros/cartolas/index.ts';
 import { enqueueSearch } from '../enqueue-search.ts';
 import { lockLineas } from '../store/lock.ts';
 import { deleteSugeridos, insertPar, lockPar, markParUndone, readIdPar } from '../store/pares.ts';
-import { auditPar, lockLineasDePar } from './write-par.ts';
+import { auditPar, claveDePar, lockLineasDePar } from './write-par.ts';
 
 const TIPOS = ['traspaso', 'reversa'] as const;
 
-/** Takes a pair apart. Throws `no_encontrado`, or `conflicto` where it was taken apart before. */
-export function undoParDe(
+/**
+ * Takes a pair apart, in the transaction of the caller. Throws `no_encontrado`, or `conflicto` where it was taken apart
+ * before.
+ */
+export async function undoParEn(
   platform: Platform,
+  tx: Tx,
   { idEmpresa, idUsuario }: Principal,
   id: number,
 ): Promise<ReplyOf<typeof undoPar>> {
-  return withEmpresa(platform.db, idEmpresa, async (tx) => {
-    await lockLibro(tx, idEmpresa);
-    const deshecho = await takeApart(tx, { idEmpresa, idUsuario }, id);
-    await enqueueSearch(platform, tx, idEmpresa);
-    return { id, deshecho: deshecho.toISOString() };
-  });
+  await lockLibro(tx, idEmpresa);
+  const deshecho = await takeApart(tx, { idEmpresa, idUsuario }, id);
+  await enqueueSearch(platform, tx, idEmpresa);
+  return { id, deshecho: deshecho.toISOString() };
+}
+
+/** The same in one transaction of its own. */
+export function undoParDe(
+  platform: Platform,
+  principal: Principal,
+  id: number,
+): Promise<ReplyOf<typeof undoPar>> {
+  return withEmpresa(platform.db, principal.idEmpresa, (tx) => undoParEn(platform, tx, principal, id));
 }
 
 async function takeApart(
@@ -44,6 +56,7 @@ async function takeApart(
     cargo,
     abono,
   });
+  await markUndone(tx, { idEmpresa, idUsuario }, new Map([[claveDePar(id), 1]]));
   return deshecho;
 }
 

@@ -7,6 +7,7 @@ import { lockLibro, withEmpresa, type Tx } from '../../../../platform/database/i
 import { AppError, conflict, notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
+import { recordActo, sumMontos } from '../../../registros/actos/index.ts';
 import { setExplicadas } from '../../../registros/cartolas/index.ts';
 import { enqueueSearch } from '../enqueue-search.ts';
 import { loadValores } from '../load-valores.ts';
@@ -82,6 +83,9 @@ export async function auditPar(
   );
 }
 
+/** Name of a pair in the list of acts. */
+export const claveDePar = (id: number): string => `par:${id}`;
+
 interface Acto {
   readonly idEmpresa: number;
   readonly idUsuario: number | null;
@@ -112,6 +116,20 @@ export async function applyPar(
   await deleteSinPar(tx, idEmpresa, ids);
   const otras = await withdrawImpossible(tx, idEmpresa, ids, []);
   await auditPar(tx, { idEmpresa, idUsuario, accion: 'emparejar' }, tipo, lineas);
+  const { cargo, abono } = lineas;
+  await recordActo(tx, {
+    idEmpresa,
+    clave: claveDePar(id),
+    clase: 'par',
+    autor: idUsuario === null ? 'cuadra' : 'persona',
+    idUsuario,
+    modelo: 'Cartola',
+    idOrigen: id,
+    detalle: `${tipo === 'traspaso' ? `De ${cargo.banco} a ${abono.banco}: ` : ''}${cargo.descripcion} y ${abono.descripcion}`,
+    cantidad: 1,
+    // One and the same money: what left one line came into the other.
+    montos: sumMontos([{ moneda: oneOf(MONEDAS, abono.moneda), monto: abono.abono }]),
+  });
   return { id, otras };
 }
 

@@ -76,6 +76,22 @@ export function countGrupos(tx: Tx, idEmpresa: number, filtro: FiltroCola) {
     .execute();
 }
 
+/** Lines of the first group with their credits and charges, of accounts in pesos. */
+export async function sumSeguras(
+  tx: Tx,
+  idEmpresa: number,
+): Promise<{ cantidad: number; abonos: number; cargos: number }> {
+  // From the suggestions, which are few beside the lines of a company.
+  const { rows } = await sql<{ cantidad: number; abonos: number; cargos: number }>`
+    select count(*) as cantidad, coalesce(sum(l.abono), 0)::bigint as abonos, coalesce(sum(l.cargo), 0)::bigint as cargos
+    from sugerencia s
+    join cartola l on l.id_empresa = s.id_empresa and l.id = s.id_cartola
+    join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente and cc.id_moneda = 1
+    where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' and s.orden = 1
+      and s.confianza >= ${sql.lit(CONFIANZA_SEGURA)} and ${POR_EXPLICAR}`.execute(tx);
+  return rows[0] ?? { cantidad: 0, abonos: 0, cargos: 0 };
+}
+
 /** All lines of the period, open or not, for the progress bar. */
 export async function countLineas(tx: Tx, idEmpresa: number, filtro: FiltroCola): Promise<number> {
   let consulta = tx

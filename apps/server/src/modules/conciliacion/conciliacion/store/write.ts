@@ -86,18 +86,23 @@ export interface ConciliacionViva {
   readonly deshecha: Date | null;
 }
 
-/** A reconciliation, or all of a lote, locked; with `deshecha` set where it was undone before. */
+/** One reconciliation, all of a lote, or at most so many of it that still stand. */
+export type CualConciliacion = { readonly id: number } | { readonly lote: string; readonly vivas?: number };
+
+/** A reconciliation, or those of a lote, locked; with `deshecha` set where it was undone before. */
 export function lockConciliaciones(
   tx: Tx,
   idEmpresa: number,
-  cual: { id: number } | { lote: string },
+  cual: CualConciliacion,
 ): Promise<ConciliacionViva[]> {
+  const vivas = 'lote' in cual ? cual.vivas : undefined;
   return tx
     .selectFrom('conciliacion')
     .select(['id', 'idSugerencia', 'deshecha'])
     .where('idEmpresa', '=', idEmpresa)
     .$if('id' in cual, (q) => q.where('id', '=', 'id' in cual ? cual.id : 0))
     .$if('lote' in cual, (q) => q.where('lote', '=', 'lote' in cual ? cual.lote : ''))
+    .$if(vivas !== undefined, (q) => q.where('deshecha', 'is', null).limit(vivas ?? 0))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -144,13 +149,29 @@ async function findVivas(
   return filas.map(({ id }) => id);
 }
 
-export function readPares(tx: Tx, idEmpresa: number, idsConciliacion: readonly number[]): Promise<Par[]> {
+export interface ParVivo extends Par {
+  readonly idConciliacion: number;
+  readonly lote: string;
+}
+
+export function readPares(tx: Tx, idEmpresa: number, idsConciliacion: readonly number[]): Promise<ParVivo[]> {
   return tx
-    .selectFrom('conciliacionPar')
-    .select(['idCartola', 'idDocumento', 'montoCartola', 'montoDocumento', 'idRendicion'])
-    .where('idEmpresa', '=', idEmpresa)
-    .where('idConciliacion', '=', sql<number>`any(${[...idsConciliacion]}::bigint[])`)
-    .where('activo', '=', true)
+    .selectFrom('conciliacionPar as p')
+    .innerJoin('conciliacion as c', (join) =>
+      join.onRef('c.idEmpresa', '=', 'p.idEmpresa').onRef('c.id', '=', 'p.idConciliacion'),
+    )
+    .select([
+      'p.idConciliacion',
+      'c.lote',
+      'p.idCartola',
+      'p.idDocumento',
+      'p.montoCartola',
+      'p.montoDocumento',
+      'p.idRendicion',
+    ])
+    .where('p.idEmpresa', '=', idEmpresa)
+    .where('p.idConciliacion', '=', sql<number>`any(${[...idsConciliacion]}::bigint[])`)
+    .where('p.activo', '=', true)
     .execute();
 }
 

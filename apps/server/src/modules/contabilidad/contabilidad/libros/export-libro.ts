@@ -1,9 +1,12 @@
-import type { LibroRcv } from '@cuadra/contract';
+import type { FormatoInforme, LibroRcv } from '@cuadra/contract';
 import { formatRut, type Mes } from '@cuadra/domain';
-import { escribirTabla, type CeldaExportada, type TablaEscrita } from '@cuadra/formats';
+import type { CeldaExportada } from '@cuadra/formats';
 import type { Principal } from '../../../../platform/auth/index.ts';
-import { withEmpresa, type Db } from '../../../../platform/database/index.ts';
+import { withEmpresa } from '../../../../platform/database/index.ts';
 import { notFound } from '../../../../platform/errors/index.ts';
+import type { Platform } from '../../../../platform/module/index.ts';
+import { writeTabla, type ArchivoDeInforme } from '../../../identidad/membrete/index.ts';
+import { describeMes } from '../describe-periodo.ts';
 import { dia, numero, pesos, texto } from '../celdas.ts';
 import { readFilasLibro, sumLibro } from '../store/libros.ts';
 import { MAX_FILAS_LIBRO, recordLibro } from '../record-libro.ts';
@@ -34,14 +37,14 @@ const COLUMNAS = [
 
 /** The book of sales or purchases of a month with its sum below. Throws `no_encontrado` for a month without documents. */
 export async function exportLibro(
-  db: Db,
+  servicios: Pick<Platform, 'db' | 'clock'>,
   principal: Principal,
   libro: LibroRcv,
-  { periodo, formato }: { periodo: Mes; formato: 'xlsx' | 'csv' },
-): Promise<TablaEscrita> {
+  { periodo, formato }: { periodo: Mes; formato: FormatoInforme },
+): Promise<ArchivoDeInforme> {
   const { idEmpresa } = principal;
   const alcance = { idEmpresa, libro, periodo };
-  const { filas, totales } = await withEmpresa(db, idEmpresa, async (tx) => {
+  const { filas, totales } = await withEmpresa(servicios.db, idEmpresa, async (tx) => {
     const sumas = (await sumLibro(tx, alcance)).filter(deLibro);
     const cuantas = sumas.reduce((suma, una) => suma + una.filas, 0);
     if (cuantas === 0) throw notFound('No hay documentos en ese mes. Elige otro.');
@@ -74,9 +77,16 @@ export async function exportLibro(
       ],
     ];
   }
-  return escribirTabla(`libro-de-${libro}-${periodo}`, formato, {
-    hoja: libro === 'ventas' ? 'Libro de ventas' : 'Libro de compras',
-    columnas: COLUMNAS,
-    filas: rows(),
-  });
+  const titulo = libro === 'ventas' ? 'Libro de ventas' : 'Libro de compras';
+  return writeTabla(
+    servicios,
+    principal,
+    { nombre: `libro-de-${libro}-${periodo}`, formato },
+    {
+      titulo,
+      subtitulo: describeMes(periodo),
+      tabla: { hoja: titulo, columnas: COLUMNAS, filas: rows() },
+      suma: ([codigo]) => codigo === null,
+    },
+  );
 }

@@ -1,12 +1,15 @@
-import type { FilaHonorario, LibroDeHonorarios } from '@cuadra/contract';
+import type { FilaHonorario, FormatoInforme, LibroDeHonorarios } from '@cuadra/contract';
 import { formatRut, type Mes } from '@cuadra/domain';
 import { retencionContable } from '@cuadra/domain/contabilidad';
-import { escribirTabla, type CeldaExportada, type TablaEscrita } from '@cuadra/formats';
+import type { CeldaExportada } from '@cuadra/formats';
 import type { Principal } from '../../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../../platform/database/index.ts';
 import { notFound } from '../../../../platform/errors/index.ts';
 import { paginate } from '../../../../platform/listas/index.ts';
+import type { Platform } from '../../../../platform/module/index.ts';
+import { writeTabla, type ArchivoDeInforme } from '../../../identidad/membrete/index.ts';
 import { dia, pesos, texto } from '../celdas.ts';
+import { describeMes } from '../describe-periodo.ts';
 import { readContable } from '../read-contable.ts';
 import { readDocumentos, type FilaDocumento } from '../store/fuentes.ts';
 import { readIdsHonorarios } from '../store/libros.ts';
@@ -96,11 +99,11 @@ const COLUMNAS = [
 
 /** The book of honorarios of a month with its sum below. Throws `no_encontrado` for a month without boletas. */
 export async function exportHonorarios(
-  db: Db,
+  servicios: Pick<Platform, 'db' | 'clock'>,
   principal: Principal,
-  { formato, ...mes }: MesDeBoletas & { formato: 'xlsx' | 'csv' },
-): Promise<TablaEscrita> {
-  const boletas = await withEmpresa(db, principal.idEmpresa, async (tx) => {
+  { formato, ...mes }: MesDeBoletas & { formato: FormatoInforme },
+): Promise<ArchivoDeInforme> {
+  const boletas = await withEmpresa(servicios.db, principal.idEmpresa, async (tx) => {
     const filas = await readBoletas(tx, principal.idEmpresa, mes);
     if (filas.length === 0) throw notFound('No hay boletas en ese mes. Elige otro.');
     await recordLibro(tx, principal, { libro: 'honorarios', formato }, filas.length);
@@ -124,9 +127,15 @@ export async function exportHonorarios(
       [texto('Suma'), null, null, null, null, pesos(bruto), pesos(retencion), pesos(liquido), null, null],
     ];
   }
-  return escribirTabla(`libro-de-honorarios-${mes.periodo}`, formato, {
-    hoja: 'Honorarios',
-    columnas: COLUMNAS,
-    filas: rows(),
-  });
+  return writeTabla(
+    servicios,
+    principal,
+    { nombre: `libro-de-honorarios-${mes.periodo}`, formato },
+    {
+      titulo: 'Libro de honorarios',
+      subtitulo: `${describeMes(mes.periodo)}, por fecha de ${mes.por === 'pago' ? 'pago' : 'emisión'}`,
+      tabla: { hoja: 'Honorarios', columnas: COLUMNAS, filas: rows() },
+      suma: ([, folio]) => folio === null,
+    },
+  );
 }

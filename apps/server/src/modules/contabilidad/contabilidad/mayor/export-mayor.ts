@@ -1,9 +1,11 @@
 import type { exportMayor, QueryOf } from '@cuadra/contract';
-import { escribirTabla, type CeldaExportada, type TablaEscrita } from '@cuadra/formats';
+import type { CeldaExportada } from '@cuadra/formats';
 import type { Principal } from '../../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../../platform/database/index.ts';
 import { notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
+import { writeTabla, type ArchivoDeInforme } from '../../../identidad/membrete/index.ts';
+import { describeDias } from '../describe-periodo.ts';
 import { dateBounds } from '../../../../platform/listas/index.ts';
 import { dia, numero, pesos, pesosONada, texto } from '../celdas.ts';
 import { settleBeforeReading } from '../settle-asientos.ts';
@@ -103,7 +105,7 @@ export async function exportMayorDe(
   platform: Platform,
   principal: Principal,
   query: QueryOf<typeof exportMayor>,
-): Promise<TablaEscrita> {
+): Promise<ArchivoDeInforme> {
   const { idEmpresa, permisos } = principal;
   await settleBeforeReading(platform, idEmpresa);
   const dias = dateBounds(query);
@@ -118,9 +120,17 @@ export async function exportMayorDe(
   });
   const [primera] = cuentas;
   const nombre = query.idCuenta !== undefined && primera ? `libro-mayor-${primera.codigo}` : 'libro-mayor';
-  return escribirTabla(nombre, query.formato, {
-    hoja: 'Libro mayor',
-    columnas: COLUMNAS,
-    filas: rowsOf(platform.db, idEmpresa, cuentas, dias, permisos.includes('remuneraciones.ver')),
-  });
+  const filas = rowsOf(platform.db, idEmpresa, cuentas, dias, permisos.includes('remuneraciones.ver'));
+  return writeTabla(
+    platform,
+    principal,
+    { nombre, formato: query.formato },
+    {
+      titulo: 'Libro mayor',
+      subtitulo: describeDias(dias),
+      tabla: { hoja: 'Libro mayor', columnas: COLUMNAS, filas },
+      // An account opens and closes in rows without a day.
+      suma: ([, , fecha]) => fecha === null,
+    },
+  );
 }

@@ -27,6 +27,21 @@ export async function readTotalesDeMes(tx: Tx, idEmpresa: number, desde: string)
   return rows;
 }
 
+/** What is left to pay of F29, contributions and pay by the month that they are of, from a day of issue on. In pesos. */
+export async function readDeclarados(
+  tx: Tx,
+  idEmpresa: number,
+  desde: string,
+): Promise<{ modelo: TotalDeMes['modelo']; mes: string; saldo: number }[]> {
+  const { rows } = await sql<{ modelo: TotalDeMes['modelo']; mes: string; saldo: number }>`
+    select d.modelo, ${MES} as mes, sum(d.saldo)::bigint as saldo
+    from documento d
+    where d.id_empresa = ${idEmpresa} and d.signo = 1 and not d.anulado and d.fecha_emision >= ${desde}::date
+      and (d.modelo in ('Remuneracion', 'Previred') or d.modelo = 'Impuesto' and d.codigo_tipo = 'F29')
+    group by 1, 2`.execute(tx);
+  return rows;
+}
+
 /** When pay of each month left the bank, from a day of issue on. */
 export async function readPagosDeSueldos(tx: Tx, idEmpresa: number, desde: string) {
   const { rows } = await sql<{ mes: string; fecha: string }>`

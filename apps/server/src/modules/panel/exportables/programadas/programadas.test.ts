@@ -101,7 +101,7 @@ test('401, 403 without the permission or the kind, 404 without the feature, 400 
   const sinSueldos = await without('remuneraciones.ver');
   expect((await crear(de, sueldos, sinSueldos)).statusCode).toBe(403);
   const sinFuncion = await de.headersWith({
-    features: FUNCIONALIDADES.filter((f) => f !== 'exportar_xls'),
+    features: FUNCIONALIDADES.filter((f) => f !== 'funcionalidades_pagas'),
   });
   expect((await crear(de, {}, sinFuncion)).statusCode).toBe(404);
   for (const malo of [
@@ -315,4 +315,18 @@ test('administrators are told by mail of a schedule that stopped, once', async (
   expect(
     (await readCorreos(t, de.email)).map(({ plantilla, datos }) => [plantilla, datos['motivo']]),
   ).toEqual([['exportacion_detenida', motivo]]);
+});
+
+test('a plan without scheduled exports stops them, and says that it is the plan', async () => {
+  const de = await conVenta();
+  const { proxima } = (await crear(de)).json();
+  await t.admin.query(
+    `update empresa_funcionalidad set activa = false where id_empresa = $1
+     and id_funcionalidad = (select id from funcionalidad where key = 'funcionalidades_pagas')`,
+    [de.idEmpresa],
+  );
+  await trabajar(de, new Date(proxima));
+  expect((await readCorreos(t, de.email)).map(({ datos }) => datos['motivo'])).toEqual([
+    'El plan de la empresa ya no incluye exportaciones programadas.',
+  ]);
 });

@@ -21,6 +21,8 @@ export async function reasonToStop(
 ): Promise<string | null> {
   try {
     const quien = await readPrincipal(platform, { idEmpresa, idUsuario });
+    if (!quien.features.includes('funcionalidades_pagas'))
+      return 'El plan de la empresa ya no incluye exportaciones programadas.';
     if (!quien.permisos.includes('documentos.exportar') || !quien.features.includes('exportar_xls'))
       return `${nombre} ya no puede exportar. Reanúdala para que siga a tu nombre.`;
     if (!seesContenido(quien, contenido))

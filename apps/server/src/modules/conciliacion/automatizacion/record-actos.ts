@@ -1,0 +1,40 @@
+import type { AccionRegla, ClaseActo } from '@cuadra/contract';
+import type { Tx } from '../../../platform/database/index.ts';
+import { recordActo } from '../../registros/actos/index.ts';
+import type { Hecho } from './run-tareas.ts';
+import { sumRegistros } from './store/sumas.ts';
+
+const CLASE: Readonly<Record<AccionRegla['tipo'], ClaseActo>> = {
+  conciliar: 'conciliacion',
+  clasificar: 'clasificacion',
+  asignar: 'asignacion',
+  comentar: 'comentario',
+};
+
+/** The weightiest of what a rule does names its act. */
+const PESO: readonly AccionRegla['tipo'][] = ['conciliar', 'clasificar', 'asignar', 'comentar'];
+
+/** Writes what each rule did in one part of a run for the list of acts. */
+export async function recordActosDeReglas(
+  tx: Tx,
+  idEmpresa: number,
+  hechos: readonly Hecho[],
+): Promise<void> {
+  for (const { regla, lote, ids } of hechos) {
+    const tipo = PESO.find((uno) => regla.acciones.some((accion) => accion.tipo === uno)) ?? 'comentar';
+    const { primero, montos } = await sumRegistros(tx, idEmpresa, regla.modelo, ids);
+    await recordActo(tx, {
+      idEmpresa,
+      clave: lote,
+      clase: CLASE[tipo],
+      autor: 'regla',
+      idUsuario: null,
+      nombre: regla.nombre,
+      modelo: regla.modelo,
+      idOrigen: regla.id,
+      detalle: primero,
+      cantidad: ids.length,
+      montos,
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { printInforme, writeTabla, type ArchivoDeInforme, type InformeSinMembrete } from './print-informe.ts';

@@ -1,0 +1,93 @@
+import type { AutorActo, ClaseActo } from '@cuadra/contract';
+
+export interface ActoDescrito {
+  readonly clase: ClaseActo;
+  readonly autor: AutorActo;
+  readonly modelo: string | null;
+  readonly cantidad: number;
+  readonly detalle: string;
+}
+
+const contar = (cantidad: number, uno: string, varios: string): string =>
+  `${cantidad.toLocaleString('es-CL')} ${cantidad === 1 ? uno : varios}`;
+
+const NOMBRES: Readonly<Record<string, readonly [string, string]>> = {
+  Cartola: ['línea', 'líneas'],
+  Dte: ['venta', 'ventas'],
+  Compra: ['compra', 'compras'],
+  Gasto: ['gasto', 'gastos'],
+  Honorario: ['boleta de honorarios', 'boletas de honorarios'],
+  BoletaTercero: ['boleta de terceros', 'boletas de terceros'],
+  Remuneracion: ['liquidación', 'liquidaciones'],
+  Impuesto: ['impuesto', 'impuestos'],
+};
+
+/** `Concilió 5 líneas`: what was done, without who. */
+export function titleOf({ clase, autor, modelo, cantidad }: ActoDescrito): string {
+  const [uno, varios] = NOMBRES[modelo ?? ''] ?? ['registro', 'registros'];
+  const registros = contar(cantidad, uno, varios);
+  switch (clase) {
+    case 'conciliacion':
+      return `Concilió ${contar(cantidad, 'línea', 'líneas')}`;
+    case 'clasificacion':
+      return `Clasificó ${registros}`;
+    case 'asignacion':
+      return `Dijo de quién ${cantidad === 1 ? 'es' : 'son'} ${registros}`;
+    case 'comentario':
+      return `Comentó ${registros}`;
+    case 'descarte':
+      return 'Descartó una sugerencia';
+    case 'par':
+      return 'Unió dos líneas';
+    case 'importacion':
+      return `${autor === 'persona' ? 'Importó' : 'Trajo'} ${registros}`;
+    case 'correo':
+      return `Envió ${contar(cantidad, 'correo', 'correos')}`;
+    case 'sii':
+      return `Respondió al SII por ${registros}`;
+  }
+}
+
+/** The first of its records, and how many more. */
+export function detailOf({ clase, cantidad, detalle }: ActoDescrito): string {
+  if (cantidad === 1 || clase === 'importacion' || detalle === '') return detalle;
+  return `${detalle} y ${(cantidad - 1).toLocaleString('es-CL')} más`;
+}
+
+/** What an undo does, in sentences. */
+export function describeUndo({ clase, autor, cantidad, modelo }: ActoDescrito): string[] {
+  const una = cantidad === 1;
+  const regla = autor === 'regla' ? ['La regla sigue encendida, pero no vuelve sobre estos registros.'] : [];
+  const sola = autor === 'cuadra' ? ['Cuadra no vuelve a hacerlo sin preguntar.'] : [];
+  const [uno, varios] = NOMBRES[modelo ?? ''] ?? ['registro', 'registros'];
+  switch (clase) {
+    case 'conciliacion':
+      return [
+        una ? 'La línea vuelve a Rayitos.' : `Las ${contar(cantidad, 'línea', 'líneas')} vuelven a Rayitos.`,
+        'Los documentos recuperan su saldo, y los asientos se escriben de nuevo.',
+        ...regla,
+        ...sola,
+      ];
+    case 'clasificacion':
+      return [
+        una
+          ? `Este registro (${uno}) vuelve a la clasificación que tenía antes.`
+          : `Los registros (${contar(cantidad, uno, varios)}) vuelven a la clasificación que tenían antes.`,
+        'Sus asientos se escriben de nuevo.',
+        ...regla,
+      ];
+    case 'asignacion':
+    case 'comentario':
+      return autor === 'regla' ? ['Los registros quedan como estaban antes de la regla.', ...regla] : [];
+    case 'descarte':
+      return ['La sugerencia vuelve a su línea, si todavía calza.'];
+    case 'par':
+      return ['Las dos líneas quedan sin explicar y vuelven a Rayitos.', ...sola];
+    case 'importacion':
+      return ['Lo importado no se deshace: hay registros que ya se apoyan en él.'];
+    case 'correo':
+      return ['El correo ya salió.'];
+    case 'sii':
+      return ['La respuesta ya llegó al SII.'];
+  }
+}

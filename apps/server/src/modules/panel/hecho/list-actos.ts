@@ -1,0 +1,37 @@
+import type { ActosQuery, AutorActo, ListaActos } from '@cuadra/contract';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { withEmpresa } from '../../../platform/database/index.ts';
+import { listPage } from '../../../platform/listas/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { limiteParaDeshacer } from './estado-acto.ts';
+import { presentActo } from './present-acto.ts';
+import { readVista } from './sight.ts';
+import { ACTOS } from './store/lista.ts';
+
+/** A page of what was done, and how many of each author match the other filters. */
+export function listActosDe(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  principal: Principal,
+  query: ActosQuery,
+): Promise<ListaActos> {
+  const { idEmpresa, idUsuario } = principal;
+  const ahora = clock.now();
+  const scope = { idEmpresa, idUsuario, vista: readVista(principal), limite: limiteParaDeshacer(ahora) };
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const { filas, pagination, totales } = await listPage(tx, ACTOS, scope, query);
+    const { autor, ...todos } = query;
+    const sumas =
+      autor === undefined ? totales : (await listPage(tx, ACTOS, scope, { ...todos, perPage: 10 })).totales;
+    const de = (uno: AutorActo) => sumas[0]?.[uno] ?? 0;
+    return {
+      items: filas.map((fila) => presentActo(fila, principal, ahora)),
+      pagination,
+      porAutor: {
+        persona: de('persona'),
+        regla: de('regla'),
+        importacion: de('importacion'),
+        cuadra: de('cuadra'),
+      },
+    };
+  });
+}

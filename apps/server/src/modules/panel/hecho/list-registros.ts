@@ -1,0 +1,98 @@
+import { MODELOS_CLASIFICABLES, type listRegistrosDeActo, type ReplyOf } from '@cuadra/contract';
+import { MONEDAS } from '@cuadra/domain';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
+import { paginate } from '../../../platform/listas/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { oneOf } from '../../../platform/values/index.ts';
+import { readHechos } from '../../conciliacion/automatizacion/index.ts';
+import { loadActo } from './get-acto.ts';
+import type { FilaActo } from './store/lista.ts';
+import {
+  readArchivos,
+  readLineaDeSugerencia,
+  readLineasDePar,
+  type FilaRegistro,
+} from './store/registros.ts';
+
+type Reply = ReplyOf<typeof listRegistrosDeActo>;
+type Page = { readonly page: number; readonly perPage: number };
+
+const LISTA = new Intl.ListFormat('es-CL', { type: 'conjunction' });
+
+const capitalize = (frase: string) => frase.charAt(0).toUpperCase() + frase.slice(1);
+
+/** Records of an act that names one record. */
+async function readDeOrigen(
+  tx: Tx,
+  idEmpresa: number,
+  { clase, idOrigen }: FilaActo,
+): Promise<FilaRegistro[]> {
+  if (idOrigen === null) return [];
+  if (clase === 'descarte') return readLineaDeSugerencia(tx, idEmpresa, idOrigen);
+  if (clase === 'par') return readLineasDePar(tx, idEmpresa, idOrigen);
+  return clase === 'importacion' ? readArchivos(tx, idEmpresa, idOrigen) : [];
+}
+
+const HIZO: Partial<Record<FilaActo['clase'], string>> = {
+  descarte: 'Descartó su sugerencia',
+  par: 'Unida a la otra',
+  importacion: 'Importado',
+};
+
+/** Kinds whose records stand under their lote. */
+const POR_LOTE: ReadonlySet<FilaActo['clase']> = new Set([
+  'conciliacion',
+  'clasificacion',
+  'asignacion',
+  'comentario',
+] as const);
+
+/** A page of the records that an act touched. Throws `no_encontrado`. */
+export function listRegistrosDe(
+  { db }: Pick<Platform, 'db'>,
+  principal: Principal,
+  id: number,
+  pagina: Page,
+): Promise<Reply> {
+  const { idEmpresa } = principal;
+  const { page, perPage } = pagina;
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const acto = await loadActo(tx, principal, id);
+    if (POR_LOTE.has(acto.clase)) {
+      const filas = await readHechos(
+        tx,
+        { idEmpresa, lote: acto.clave, conSueldos: principal.permisos.includes('remuneraciones.ver') },
+        pagina,
+      );
+      return {
+        items: filas.map(({ total: _total, hizo, ...fila }) => ({
+          ...present(fila),
+          vigente: fila.vigente,
+          hizo: capitalize(LISTA.format(hizo)),
+        })),
+        pagination: paginate(filas[0]?.total ?? 0, page, perPage),
+      };
+    }
+    const filas = await readDeOrigen(tx, idEmpresa, acto);
+    const hizo = HIZO[acto.clase] ?? '';
+    return {
+      items: filas
+        .slice((page - 1) * perPage, page * perPage)
+        .map((fila) => ({ ...present(fila), vigente: acto.deshecho === null, hizo })),
+      pagination: paginate(filas.length, page, perPage),
+    };
+  });
+}
+
+function present({ id, modelo, fecha, descripcion, nombre, monto, moneda }: FilaRegistro) {
+  return {
+    id,
+    modelo: modelo === null ? null : oneOf(MODELOS_CLASIFICABLES, modelo),
+    fecha,
+    descripcion,
+    nombre,
+    monto,
+    moneda: oneOf(MONEDAS, moneda),
+  };
+}

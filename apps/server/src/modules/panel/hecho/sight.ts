@@ -1,0 +1,78 @@
+import {
+  deshacerEjecucion,
+  listImportaciones,
+  MODELOS_CLASIFICABLES,
+  restoreSugerencia,
+  undoLote,
+  undoLoteClasificacion,
+  undoPar,
+  type Access,
+  type AutorActo,
+  type ClaseActo,
+} from '@cuadra/contract';
+import { tieneRasgo } from '@cuadra/domain';
+import { assertAccess, type Principal } from '../../../platform/auth/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+
+/** The acts that a person sees: those on records that they see. */
+export interface Vista {
+  readonly clases: readonly ClaseActo[];
+  /** Kinds of records; of an act on records of several, all of its kinds are documents without a right of their own. */
+  readonly modelos: readonly string[];
+}
+
+const DEL_BANCO: readonly ClaseActo[] = ['conciliacion', 'descarte', 'par'];
+const DE_REGISTROS: readonly ClaseActo[] = ['clasificacion', 'asignacion', 'comentario', 'correo', 'sii'];
+
+export function readVista(principal: Pick<Principal, 'permisos' | 'features'>): Vista {
+  const { permisos, features } = principal;
+  const veBanco = features.includes('banco') && permisos.includes('cartolas.ver');
+  const modelos = MODELOS_CLASIFICABLES.filter((modelo) =>
+    modelo === 'Cartola'
+      ? veBanco
+      : permisos.includes('documentos.ver') &&
+        (!tieneRasgo(modelo, 'reservado') || permisos.includes('remuneraciones.ver')),
+  );
+  return {
+    clases: [
+      ...(permisos.includes('conciliacion.ver') ? DEL_BANCO : []),
+      ...(permisos.includes('documentos.ver') ? DE_REGISTROS : []),
+      ...(holds(listImportaciones.access, principal) ? (['importacion'] as const) : []),
+    ],
+    modelos,
+  };
+}
+
+/** The right by which an act is undone, which is that of undoing its records one by one; null where nothing undoes it. */
+export function rightToUndo({ clase, autor }: { clase: ClaseActo; autor: AutorActo }): Access | null {
+  if (autor === 'regla') return deshacerEjecucion.access;
+  switch (clase) {
+    case 'conciliacion':
+      return undoLote.access;
+    case 'clasificacion':
+      return undoLoteClasificacion.access;
+    case 'descarte':
+      return restoreSugerencia.access;
+    case 'par':
+      return undoPar.access;
+    case 'asignacion':
+    case 'comentario':
+    case 'importacion':
+    case 'correo':
+    case 'sii':
+      return null;
+  }
+}
+
+export function holds(
+  access: Access,
+  { permisos, features }: Pick<Principal, 'permisos' | 'features'>,
+): boolean {
+  try {
+    assertAccess(access, { permisos, features, idEmpresa: 0, idUsuario: 0, god: false });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

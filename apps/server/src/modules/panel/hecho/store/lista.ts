@@ -1,0 +1,120 @@
+import type { ActosQuery, AutorActo, ClaseActo } from '@cuadra/contract';
+import { addDias } from '@cuadra/domain';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { dice, type Tx } from '../../../../platform/database/index.ts';
+import { dateBounds, type Filters, type Lista } from '../../../../platform/listas/index.ts';
+import type { Vista } from '../sight.ts';
+
+export interface AlcanceActos {
+  readonly idEmpresa: number;
+  readonly idUsuario: number;
+  readonly vista: Vista;
+  /** Acts from before are no longer undone. */
+  readonly limite: Date;
+}
+
+export interface FilaActo {
+  readonly id: number;
+  readonly clave: string;
+  readonly clase: ClaseActo;
+  readonly autor: AutorActo;
+  readonly nombre: string | null;
+  readonly persona: string | null;
+  readonly modelo: string | null;
+  readonly idOrigen: number | null;
+  readonly detalle: string;
+  readonly cantidad: number;
+  readonly deshechas: number;
+  readonly deshecho: Date | null;
+  readonly deshizo: string | null;
+  readonly created: Date;
+  /** A work still does the rest of it. */
+  readonly haciendo: boolean;
+  /** How far the work that undoes it has come; null while none does. */
+  readonly avance: { readonly total: number; readonly hechas: number } | null;
+  readonly montos: readonly { readonly moneda: string; readonly entra: number; readonly sale: number }[];
+}
+
+interface ListaDeActos {
+  readonly scope: AlcanceActos;
+  readonly query: ActosQuery;
+  readonly sums: AutorActo;
+  readonly row: FilaActo;
+  readonly text: null;
+}
+
+const enChile = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Santiago')`;
+
+const seen = ({ clases, modelos }: Vista) => sql`a.clase = any(${[...clases]}::text[])
+  and (a.modelo is null or a.clase in ('conciliacion', 'descarte', 'par', 'importacion')
+    or a.modelo = any(${[...modelos]}::text[]))`;
+
+function whereActo(
+  { idEmpresa, idUsuario, vista, limite }: AlcanceActos,
+  filtro: Filters<ListaDeActos>,
+): RawBuilder<SqlBool> {
+  const partes: RawBuilder<unknown>[] = [sql`a.id_empresa = ${idEmpresa}`, seen(vista)];
+  const { desde, hasta } = dateBounds(filtro);
+  if (desde) partes.push(sql`a.created >= ${enChile(desde)}`);
+  if (hasta) partes.push(sql`a.created < ${enChile(addDias(hasta, 1))}`);
+  if (filtro.autor) partes.push(sql`a.autor = any(${filtro.autor}::text[])`);
+  if (filtro.mios) partes.push(sql`a.id_usuario = ${idUsuario}`);
+  if (filtro.vivos)
+    partes.push(sql`a.deshechas < a.cantidad and a.created >= ${limite}
+      and a.clase not in ('importacion', 'correo', 'sii')`);
+  if (filtro.texto)
+    partes.push(sql`(${dice(sql`a.detalle`, filtro.texto)} or ${dice(sql`coalesce(a.nombre, '')`, filtro.texto)}
+      or exists (select from usuario u where u.id = a.id_usuario and ${dice(sql`u.nombre`, filtro.texto)}))`);
+  return sql<SqlBool>`${sql.join(partes, sql` and `)}`;
+}
+
+const porAutor = (autor: AutorActo) => sql<number>`count(*) filter (where a.autor = ${autor})`;
+
+async function readActos(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<FilaActo[]> {
+  const { rows } = await sql<FilaActo>`
+    select a.id, a.clave, a.clase, a.autor, a.nombre, u.nombre as persona, a.modelo, a.id_origen, a.detalle, a.cantidad,
+      a.deshechas, a.deshecho, d.nombre as deshizo, a.created,
+      case when t.id is not null then json_build_object('total', t.total, 'hechas', t.hechas) end as avance,
+      exists (select from trabajo w where w.id_empresa = a.id_empresa
+        and w.id = case when a.clave ~ '^[0-9a-f-]{36}$' then a.clave::uuid end
+        and w.estado in ('pendiente', 'procesando')) as haciendo,
+      coalesce((select json_agg(json_build_object('moneda', m.moneda, 'entra', x.entra, 'sale', x.sale) order by m.id)
+        from acto_monto x join moneda m on m.id = x.id_moneda
+        where x.id_empresa = a.id_empresa and x.id_acto = a.id), '[]') as montos
+    from acto a
+    left join usuario u on u.id = a.id_usuario
+    left join usuario d on d.id = a.id_usuario_deshizo
+    left join trabajo t on t.id_empresa = a.id_empresa and t.id = a.id_trabajo
+      and t.estado in ('pendiente', 'procesando')
+    where a.id_empresa = ${idEmpresa} and a.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** What was done in a company, as far as a person sees its records. */
+export const ACTOS: Lista<ListaDeActos> = {
+  from: sql`acto a`,
+  id: sql<number>`a.id`,
+  where: whereActo,
+  sections: () => [{ nombre: 'created', columns: [sql`a.id`] }],
+  // An act has its money by currency in a table of its own, and is counted once.
+  moneda: { id: sql<number>`1` },
+  figures: {
+    cantidad: sql`count(*)`,
+    persona: porAutor('persona'),
+    regla: porAutor('regla'),
+    importacion: porAutor('importacion'),
+    cuadra: porAutor('cuadra'),
+  },
+  read: readActos,
+};
+
+/** One act that the person sees; undefined otherwise. */
+export async function readActo(
+  tx: Tx,
+  { idEmpresa, vista }: Pick<AlcanceActos, 'idEmpresa' | 'vista'>,
+  id: number,
+): Promise<FilaActo | undefined> {
+  const { rows } = await sql`
+    select from acto a where a.id_empresa = ${idEmpresa} and a.id = ${id} and ${seen(vista)}`.execute(tx);
+  return rows.length === 0 ? undefined : (await readActos(tx, idEmpresa, [id]))[0];
+}

@@ -1,0 +1,90 @@
+import type { AutorActo, ClaseActo } from '@cuadra/contract';
+import type { Principal } from '../../../platform/auth/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { readVivasDeLote, undoEjecucionEn } from '../../conciliacion/automatizacion/index.ts';
+import {
+  restoreSugerenciaEn,
+  undoConciliacionesEn,
+  undoParEn,
+} from '../../conciliacion/conciliacion/index.ts';
+import { undoParteDeActo } from '../../contabilidad/clasificacion/index.ts';
+
+/** Reconciliations undone in one transaction of a large act. */
+const POR_TANDA = 500;
+
+export interface ActoPorDeshacer {
+  readonly clave: string;
+  readonly clase: ClaseActo;
+  readonly autor: AutorActo;
+  readonly idOrigen: number | null;
+}
+
+export interface ParteDeshecha {
+  /** By which the next part begins; null where none is left. */
+  readonly hasta: number | null;
+  readonly deshechas: number;
+}
+
+const whole = (deshechas: number): ParteDeshecha => ({ hasta: null, deshechas });
+
+async function undoConciliaciones(
+  platform: Platform,
+  tx: Tx,
+  principal: Principal,
+  lote: string,
+): Promise<ParteDeshecha> {
+  try {
+    const { ids, lineas } = await undoConciliacionesEn(platform, tx, principal, { lote, vivas: POR_TANDA });
+    return { hasta: ids.length < POR_TANDA ? null : 0, deshechas: lineas.length };
+  } catch (error) {
+    // None of it stands any more.
+    if (error instanceof AppError && error.code === 'no_encontrado') return whole(0);
+    throw error;
+  }
+}
+
+/** What a rule did is undone in one transaction, as from its own page. */
+async function undoRegla(
+  platform: Platform,
+  tx: Tx,
+  principal: Principal,
+  lote: string,
+): Promise<ParteDeshecha> {
+  let deshechas = 0;
+  for (const id of await readVivasDeLote(tx, principal.idEmpresa, lote))
+    deshechas += (await undoEjecucionEn(platform, tx, principal, id)).deshechas;
+  return whole(deshechas);
+}
+
+/** Undoes the next part of an act, in the transaction of the caller, by the service of the module that did it. */
+export async function undoParte(
+  platform: Platform,
+  tx: Tx,
+  principal: Principal,
+  { clave, clase, autor, idOrigen }: ActoPorDeshacer,
+  desde: number,
+): Promise<ParteDeshecha> {
+  if (autor === 'regla') return undoRegla(platform, tx, principal, clave);
+  switch (clase) {
+    case 'conciliacion':
+      return undoConciliaciones(platform, tx, principal, clave);
+    case 'clasificacion':
+      return undoParteDeActo(tx, principal, clave, desde);
+    case 'descarte':
+      if (idOrigen === null) return whole(0);
+      await restoreSugerenciaEn(platform, tx, principal, idOrigen);
+      return whole(1);
+    case 'par':
+      if (idOrigen === null) return whole(0);
+      await undoParEn(platform, tx, principal, idOrigen);
+      return whole(1);
+    case 'asignacion':
+    case 'comentario':
+    case 'importacion':
+    case 'correo':
+    case 'sii':
+      return whole(0);
+  }
+}

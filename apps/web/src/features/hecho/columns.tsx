@@ -1,0 +1,78 @@
+import type { Acto } from '@cuadra/contract';
+import { cn } from '@cuadra/ui';
+import { fechaHora, horaDe } from '../../shared/formats/index.ts';
+import type { Column } from '../../shared/lista/index.ts';
+import { EstadoActo } from './estado-acto.tsx';
+import { MontosActo } from './montos-acto.tsx';
+import { AutorActo } from './autor-acto.tsx';
+
+const gris = ({ estado }: Acto) => estado === 'deshecho' && 'text-muted-foreground';
+
+/** `Javiera Soto lo deshizo a las 11:40` once it is undone; until then its detail. */
+function debajo({ estado, deshecho, deshechoPor, deshechas, cantidad, detalle }: Acto): string {
+  if (deshecho === null || (estado !== 'deshecho' && estado !== 'en_parte')) return detalle;
+  const cuanto = estado === 'en_parte' ? `deshizo ${deshechas} de ${cantidad}` : 'lo deshizo';
+  return `${deshechoPor ?? 'Cuadra'} ${cuanto} el ${fechaHora(deshecho)}`;
+}
+
+/** `docked` is the narrow table beside its sheet. */
+export function columnsOf(docked: boolean): Column<Acto>[] {
+  return [
+    {
+      key: 'hora',
+      head: 'Hora',
+      width: '60px',
+      tono: 'gris',
+      cell: ({ created }) => <span className="tnum">{horaDe(created)}</span>,
+    },
+    {
+      key: 'quien',
+      head: 'Quién',
+      width: docked ? '140px' : '190px',
+      cell: (row) => <AutorActo acto={row} />,
+    },
+    {
+      key: 'que',
+      head: 'Qué hizo y qué tocó',
+      width: 'minmax(200px,1fr)',
+      cell: (row) => (
+        <span className="flex min-w-0 flex-col">
+          <span className={cn('truncate font-medium', gris(row))}>{row.titulo}</span>
+          <span className="truncate text-12 text-muted-foreground">{debajo(row)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'monto',
+      head: 'Monto',
+      width: '124px',
+      align: 'right',
+      cell: (row) => <MontosActo acto={row} />,
+    },
+    {
+      key: 'deshacer',
+      head: <span className="sr-only">Deshacer</span>,
+      width: '124px',
+      align: 'right',
+      cell: (row) => <EstadoActo acto={row} />,
+    },
+  ];
+}
+
+/** Row of a phone: what and how much, then who and when. Its sheet has the undo. */
+export function drawCompactRow(row: Acto) {
+  return (
+    <span className="flex flex-col gap-0.5">
+      <span className="flex items-start justify-between gap-3">
+        <span className={cn('truncate font-medium', gris(row))}>{row.titulo}</span>
+        <MontosActo acto={row} />
+      </span>
+      <span className="flex items-center justify-between gap-3 text-12 text-muted-foreground">
+        <span className="truncate">
+          {horaDe(row.created)} · {row.quien}
+        </span>
+        {row.puedeDeshacer ? null : <EstadoActo acto={row} />}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { ExportarInforme } from './exportar-informe.tsx';

@@ -1,0 +1,57 @@
+import { conSesion, subir } from './soporte/api.ts';
+import { expectSinFaltas } from './soporte/axe.ts';
+import { crearEmpresa } from './soporte/empresa.ts';
+import { registroDeVentas } from './soporte/mes.ts';
+import { filas, GRANDE } from './soporte/pantalla.ts';
+// What the network refuses is told by the browser in the console.
+import { expect, test } from '@playwright/test';
+
+const VENTA = {
+  folio: 1,
+  rut: '76543210-3',
+  razonSocial: 'Ñandú SpA',
+  fecha: '05/10/2026',
+  total: 119_000,
+};
+
+test('sin red lo dice, guarda lo que se ve y envía una vez lo pedido al volver', async ({ page }) => {
+  await page.setViewportSize(GRANDE);
+  await conSesion(page, await crearEmpresa());
+  await subir(page, [await registroDeVentas([VENTA])]);
+  await page.goto('/ventas');
+  await filas(page).first().click();
+  const caja = page.getByLabel('Escribe un comentario');
+  await expect(caja).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('Sin conexión. Lo que ves es de antes del corte.')).toBeVisible();
+  await caja.fill('Falta la orden de compra');
+  await caja.press('Control+Enter');
+  await expect(page.getByText('1 cambio espera y se envía al volver')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Ñandú SpA' })).toBeVisible();
+  await expectSinFaltas(page);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Sin conexión/)).toHaveCount(0);
+  await expect(page.getByText('Falta la orden de compra')).toHaveCount(1);
+});
+
+test('una pantalla que no alcanza a llegar se queda dentro del marco', async ({ page }) => {
+  await page.setViewportSize(GRANDE);
+  await conSesion(page, await crearEmpresa());
+  await page.goto('/ventas');
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  // Nothing of the cache either.
+  await page.route('**/*.js', (pedido) => pedido.abort());
+  await page.context().setOffline(true);
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Contabilidad' })
+    .click();
+  await expect(page.getByText('Esta pantalla no se puede abrir sin conexión.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.unroute('**/*.js');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Contabilidad/ })).toBeVisible();
+});

@@ -1,0 +1,176 @@
+import * as z from 'zod';
+import { MODELOS_CLASIFICABLES } from '../clasificacion/index.ts';
+import {
+  endpoint,
+  idParams,
+  instanteSchema,
+  listaSchema,
+  monedaSchema,
+  montoSchema,
+  ORDEN_POR_OMISION,
+  ordenSchema,
+  paginadaSchema,
+  paginaQuery,
+  periodoQuery,
+} from '../core/index.ts';
+
+/** Each row shows where its own right holds, and is undone with the right of its kind. */
+const sesion = { kind: 'session', features: [], permission: null } as const;
+
+export const CLASES_ACTO = [
+  'conciliacion',
+  'clasificacion',
+  'asignacion',
+  'comentario',
+  'descarte',
+  'par',
+  'importacion',
+  'correo',
+  'sii',
+] as const;
+export type ClaseActo = (typeof CLASES_ACTO)[number];
+
+export const AUTORES_ACTO = ['persona', 'regla', 'importacion', 'cuadra'] as const;
+export type AutorActo = (typeof AUTORES_ACTO)[number];
+
+/** Days within which an act is undone from the list. */
+export const DIAS_PARA_DESHACER = 30;
+
+export const ESTADOS_ACTO = [
+  'hecho',
+  'deshaciendo',
+  'en_parte',
+  'deshecho',
+  'vencido',
+  'no_se_deshace',
+] as const;
+export type EstadoActo = (typeof ESTADOS_ACTO)[number];
+
+const actoSchema = z.object({
+  id: z.number(),
+  clase: z.enum(CLASES_ACTO),
+  autor: z.enum(AUTORES_ACTO),
+  /** Name of the person, the rule or the source. */
+  quien: z.string(),
+  created: instanteSchema,
+  /** `Concilió 5 líneas`. */
+  titulo: z.string(),
+  detalle: z.string(),
+  cantidad: z.number(),
+  deshechas: z.number(),
+  /** By currency, in minor units: what came in and what went out, both positive. */
+  montos: z.array(z.object({ moneda: monedaSchema, entra: montoSchema, sale: montoSchema })),
+  /** `vencido`: its thirty days are over. `no_se_deshace`: it left the house, or nothing takes it back. */
+  estado: z.enum(ESTADOS_ACTO),
+  deshecho: instanteSchema.nullable(),
+  deshechoPor: z.string().nullable(),
+  /** The caller may undo it now. */
+  puedeDeshacer: z.boolean(),
+});
+export type Acto = z.output<typeof actoSchema>;
+
+export const ORDEN_ACTOS = ['created'] as const;
+
+export const actosQuery = paginaQuery.extend(periodoQuery.shape).extend({
+  order: ordenSchema(ORDEN_ACTOS).default(ORDEN_POR_OMISION),
+  autor: listaSchema(z.enum(AUTORES_ACTO), AUTORES_ACTO.length).optional(),
+  /** Part of the detail, the rule, the source or the person. */
+  texto: z.string().trim().max(100).optional(),
+  /** Those of the caller alone. */
+  mios: z.stringbool().optional(),
+  /** Those of which something may still be undone within its thirty days. */
+  vivos: z.stringbool().optional(),
+});
+export type ActosQuery = z.output<typeof actosQuery>;
+
+const listaActosSchema = paginadaSchema(actoSchema).extend({
+  /** How many by author, whichever the filter of authors is. */
+  porAutor: z.record(z.enum(AUTORES_ACTO), z.number()),
+});
+export type ListaActos = z.output<typeof listaActosSchema>;
+
+export const listActos = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/actos',
+  summary: 'What people, rules, imports and Cuadra did, the newest first.',
+  access: sesion,
+  query: actosQuery,
+  reply: { status: 200, schema: listaActosSchema },
+});
+
+const actoDetalleSchema = actoSchema.extend({
+  /** Changes of its records by later acts, which an undo leaves as they are. */
+  despues: z.array(z.object({ quien: z.string(), cuando: instanteSchema, cantidad: z.number() })),
+  /** Why it was done, in sentences. */
+  porque: z.array(z.string()),
+  /** What an undo does, in sentences. */
+  alDeshacer: z.array(z.string()),
+  /** How far the work that undoes it has come. */
+  avance: z.object({ total: z.number(), hechas: z.number() }).nullable(),
+});
+export type ActoDetalle = z.output<typeof actoDetalleSchema>;
+
+export const getActo = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/actos/{id}',
+  summary: 'One act with the changes of others since, and what undoing it does.',
+  access: sesion,
+  params: idParams,
+  reply: { status: 200, schema: actoDetalleSchema },
+});
+
+const registroDeActoSchema = z.object({
+  id: z.number(),
+  /** Null where it is no record of a list: a file of an import. */
+  modelo: z.enum(MODELOS_CLASIFICABLES).nullable(),
+  fecha: z.string().nullable(),
+  descripcion: z.string(),
+  nombre: z.string(),
+  monto: montoSchema.nullable(),
+  moneda: monedaSchema,
+  /** `Concilió con Factura 1042 de Enel`. */
+  hizo: z.string(),
+  /** False where it was undone. */
+  vigente: z.boolean(),
+});
+export type RegistroDeActo = z.output<typeof registroDeActoSchema>;
+
+export const listRegistrosDeActo = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/actos/{id}/registros',
+  summary: 'What an act did to each record, and whether that still stands.',
+  access: sesion,
+  params: idParams,
+  query: paginaQuery,
+  reply: { status: 200, schema: paginadaSchema(registroDeActoSchema) },
+});
+
+/** Acts up to this size are undone within the call; larger ones by a job. */
+export const MAX_DESHACER_DIRECTO = 500;
+
+export const undoActo = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/actos/{id}/deshacer',
+  summary:
+    'Undoes what still stands of an act. 409 where it was undone before, its thirty days are over, it cannot be undone, or others changed its records since and `conCambios` is not set.',
+  access: sesion,
+  params: idParams,
+  body: z.object({
+    /** The person knows that records that others changed since stay as they are. */
+    conCambios: z.boolean().default(false),
+  }),
+  reply: {
+    status: 200,
+    schema: z.object({
+      titulo: z.string(),
+      /** A job does it: the act tells how far it has come. */
+      enCurso: z.boolean(),
+      deshechas: z.number(),
+      omitidas: z.number(),
+    }),
+  },
+});
