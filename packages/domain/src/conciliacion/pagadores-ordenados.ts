@@ -1,4 +1,3 @@
-import type { Habitos } from './habitos.ts';
 import type { Contraparte } from './leer-contraparte.ts';
 import type { Linea } from './libro.ts';
 
@@ -28,7 +27,7 @@ export function medirPagadores(
 /** The names of past payers in order, so that those that begin alike are found. */
 export class PagadoresOrdenados {
   readonly claves: string[];
-  constructor(habitos: Habitos) {
+  constructor(habitos: { readonly pagadorNombre: ReadonlyMap<string, unknown> }) {
     this.claves = [...habitos.pagadorNombre.keys()].sort();
   }
   desde(prefijo: string): number {
