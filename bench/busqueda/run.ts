@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os';
-import { foldTotals } from '../../apps/server/src/modules/panel/totales/fold-totals.ts';
 import { loadDocumentos } from '../lista/load.ts';
 import { loadCartolas } from '../lista-cartolas/load.ts';
 import { forkServers, median } from '../soporte/fork-servers.ts';
@@ -48,6 +47,21 @@ async function time(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - inicio;
 }
 
+async function fold(): Promise<void> {
+  const { admin, idEmpresa } = producto;
+  await admin.query(
+    `with fuera as (delete from cartola_glosa_tramo_resumen where id_empresa = $1)
+     insert into cartola_glosa_resumen (id_empresa, descripcion)
+     select distinct id_empresa, descripcion from cartola where id_empresa = $1`,
+    [idEmpresa],
+  );
+  await admin.query(
+    `delete from documento_nombre_resumen a using documento_nombre_resumen b
+     where a.id_empresa = $1 and b.id_empresa = $1 and b.rut = a.rut and b.razon_social = a.razon_social and b.id < a.id`,
+    [idEmpresa],
+  );
+}
+
 const percentile = (tiempos: readonly number[], parte: number) =>
   tiempos.toSorted((a, b) => a - b)[Math.floor(tiempos.length * parte)] ?? 0;
 const round = (ms: number) => Number(ms.toFixed(1));
@@ -61,7 +75,7 @@ try {
   await loadDocumentos(producto.admin, producto.idEmpresa, FILAS);
   await loadCartolas(producto.admin, producto.idEmpresa, LINEAS);
   // As the worker leaves them: names and descriptions once each.
-  await foldTotals(producto.cuadra.platform.db, producto.idEmpresa);
+  await fold();
   await producto.admin.query('vacuum analyze cartola_glosa_resumen, documento_nombre_resumen');
   const { nuestro, close } = await forkServers(producto);
   cierres.unshift(close);

@@ -90,8 +90,8 @@ function branches({ idEmpresa, terminos }: Buscado, modelos: readonly Modelo[]):
   const ramas = datos.flatMap((termino) => byDato(idEmpresa, termino, modelos));
   const nombradas = palabrasDe(terminos).filter((palabra) => codigosDe(palabra).length === 0);
   if (nombradas.length > 0 && ramas.length === 0) ramas.push(byNombre(idEmpresa, nombradas, datos));
-  // What may be a number of something may also be part of a name.
-  else if (datos.every(({ monto, fecha }) => !monto?.enRango && fecha === null))
+  // A short number may also be part of a name; an amount with its dots and a RUT are in none.
+  else if (datos.every(({ folio, rut, fecha }) => folio !== null && rut === null && fecha === null))
     ramas.push(
       byNombre(
         idEmpresa,

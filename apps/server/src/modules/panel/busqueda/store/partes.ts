@@ -13,7 +13,10 @@ export async function findPartes(
   roles: readonly ParteHallada['rol'][],
 ): Promise<ParteHallada[]> {
   const nombrados = terminos.filter(({ fecha }) => fecha === null);
-  if (roles.length === 0 || nombrados.length === 0) return [];
+  const soloMonto = terminos.some(
+    ({ monto, folio, rut }) => monto !== null && folio === null && rut === null,
+  );
+  if (roles.length === 0 || nombrados.length === 0 || soloMonto) return [];
   const { rows } = await sql<ParteHallada>`
     with halladas as materialized (
       select c.id, c.rut, c.nombre from contraparte c
