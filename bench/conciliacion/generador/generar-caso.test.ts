@@ -1,20 +1,27 @@
 import { parseRut } from '@cuadra/domain/rut';
 import { expect, test } from 'vitest';
+import { ARQUETIPOS, esArquetipo } from './arquetipos/arquetipos.ts';
 import { generarCaso } from './generar-caso.ts';
 import type { LineaGenerada } from './generar-caso.ts';
 
 const SEMILLAS = [1, 2, 3, 4];
-const casos = SEMILLAS.map((semilla) => generarCaso({ semilla, lineas: 900 }));
+const usuales = SEMILLAS.map((semilla) => generarCaso({ semilla, lineas: 900 }));
+const deOficio = Object.keys(ARQUETIPOS)
+  .filter(esArquetipo)
+  .map((arquetipo) => generarCaso({ semilla: 5, lineas: 900, arquetipo }));
+const casos = [...usuales, ...deOficio];
 
 test('the same seed gives the same company, another seed another', () => {
   expect(generarCaso({ semilla: 1, lineas: 900 })).toEqual(casos[0]);
   expect(casos[1]).not.toEqual(casos[0]);
+  const [primero] = deOficio;
+  expect(generarCaso({ semilla: 5, lineas: 900, arquetipo: 'distribuidora' })).toEqual(primero);
 });
 
 test('as many lines as asked for, half of the year to be decided', () => {
   for (const { lineas } of casos) {
     expect(lineas.length).toBeGreaterThan(850);
-    expect(lineas.length).toBeLessThan(1_100);
+    expect(lineas.length).toBeLessThan(1_200);
     const pendientes = lineas.filter(({ historica }) => !historica).length;
     expect(pendientes / lineas.length).toBeGreaterThan(0.35);
     expect(pendientes / lineas.length).toBeLessThan(0.7);
@@ -83,4 +90,38 @@ test('the kinds that make a company hard are there', () => {
     'moneda',
   ])
     expect(clases).toContain(clase);
+});
+
+test('each way of paying that a trade has is there', () => {
+  const clases = new Set(deOficio.flatMap(({ lineas }) => lineas.map(({ clase }) => clase)));
+  for (const clase of [
+    'anticipo_sueldo',
+    'anticipo_proveedor',
+    'anticipo_cliente',
+    'saldo_anticipo',
+    'estado_pago',
+    'retencion_final',
+    'apoderado',
+    'reintento',
+    'rendicion',
+    'redondeo',
+    'varias_lineas',
+    'factoring',
+    'moneda',
+    'nomina',
+  ])
+    expect(clases).toContain(clase);
+});
+
+test('an advance is paid before its document, and what the bank gave back settles nothing', () => {
+  const lineas = deOficio.flatMap((caso) => caso.lineas);
+  const anticipos = lineas.filter(
+    ({ clase }) => clase === 'anticipo_proveedor' || clase === 'anticipo_cliente',
+  );
+  expect(anticipos.every(({ dia, aplica }) => aplica.every(({ documento }) => documento.emision > dia))).toBe(
+    true,
+  );
+  const vueltas = lineas.filter(({ glosa }) => /DEVUELTA|Devolucion transf|RECHAZADA|PROTESTADO/.test(glosa));
+  expect(vueltas.length).toBeGreaterThan(0);
+  expect(vueltas.every(({ aplica }) => aplica.length === 0)).toBe(true);
 });

@@ -1,4 +1,7 @@
 import { diaDeFecha, fechaDeDia } from '@cuadra/domain';
+import { ARQUETIPOS } from './arquetipos/arquetipos.ts';
+import type { NombreArquetipo } from './arquetipos/arquetipos.ts';
+import type { Arquetipo } from './arquetipos/tipos.ts';
 import { Azar } from './azar.ts';
 import { crearProveedor, pagarNominas, pagarSueldos } from './compras.ts';
 import type { PorNomina } from './compras.ts';
@@ -39,10 +42,21 @@ export interface CasoGenerado {
 
 const DIAS = 365;
 
-/** A company with some number of bank lines. The same seed and size give the same company to the last byte. */
-export function generarCaso({ semilla, lineas }: { semilla: number; lineas: number }): CasoGenerado {
+/** A company with some number of bank lines. The same seed, size and trade give the same company to the last byte. */
+export function generarCaso({
+  semilla,
+  lineas,
+  arquetipo: nombre,
+}: {
+  semilla: number;
+  lineas: number;
+  arquetipo?: NombreArquetipo | undefined;
+}): CasoGenerado {
   const azar = new Azar(semilla);
   const mezcla = crearMezcla(azar);
+  const arquetipo: Arquetipo | null = nombre === undefined ? null : ARQUETIPOS[nombre];
+  arquetipo?.ajustar(mezcla, azar);
+  if (arquetipo?.nomina) mezcla.proveedores.nomina = 0;
   const desde = diaDeFecha('2023-01-01') + azar.entero(0, 30) * 30;
   const taller: Taller = {
     azar,
@@ -59,7 +73,7 @@ export function generarCaso({ semilla, lineas }: { semilla: number; lineas: numb
     siguienteFolio: azar.entero(10, 9_000),
   };
   taller.factorings = Array.from({ length: 3 }, () => taller.padron.empresa());
-  llenarAnio(taller, lineas);
+  llenarAnio(taller, lineas, arquetipo);
   return cerrarCaso(taller);
 }
 
@@ -82,21 +96,32 @@ function crearValores(azar: Azar, desde: number, inicial: number, alza: number):
   return valores;
 }
 
-function llenarAnio(taller: Taller, lineas: number): void {
+function llenarAnio(taller: Taller, lineas: number, arquetipo: Arquetipo | null): void {
   const { azar, mezcla, movimientos } = taller;
   const mostrador = abrirMostrador(taller);
   const porNomina: PorNomina = [];
   mezcla.trabajadores = Math.min(mezcla.trabajadores, Math.max(2, Math.round(lineas / 60)));
-  pagarSueldos(taller);
+  (arquetipo?.sueldos ?? pagarSueldos)(taller);
   const ruido = Math.round(lineas * azar.entre(0.08, 0.2));
   const utiles = lineas - ruido;
-  const ventas = Math.round(utiles * mezcla.ventas);
+  const hechas = arquetipo ? trabajar(taller, arquetipo, utiles) : 0;
+  const ventas = hechas + Math.round((utiles - hechas) * mezcla.ventas);
   while (movimientos.length < ventas) crearCliente(taller, mostrador, azar.pesado(mezcla.clientes));
   depositarTarjetas(taller, mostrador);
   depositarCheques(taller, mostrador);
   while (movimientos.length < utiles) crearProveedor(taller, porNomina, azar.pesado(mezcla.proveedores));
   pagarNominas(taller, porNomina);
   agregarRuido(taller, ruido);
+}
+
+/** The share of a company's lines that its trade pays in its own ways; answers how many there are then. */
+function trabajar(taller: Taller, { parte, procesos, nomina }: Arquetipo, utiles: number): number {
+  nomina?.(taller);
+  const { azar, movimientos } = taller;
+  const meta = movimientos.length + utiles * azar.entre(parte[0], parte[1]);
+  const pesos = Object.fromEntries(procesos.map(([, peso], i) => [i, azar.alrededor(peso, 1.5)]));
+  while (movimientos.length < meta) procesos[Number(azar.pesado(pesos))]?.[0](taller);
+  return movimientos.length;
 }
 
 /** The next business day the cards' operator deposits the day's sales, less what it charges. */

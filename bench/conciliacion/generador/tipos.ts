@@ -61,7 +61,17 @@ export type Clase =
   | 'varias_lineas'
   | 'devolucion'
   | 'cheques'
-  | 'anticipo';
+  | 'anticipo'
+  | 'anticipo_sueldo'
+  | 'anticipo_proveedor'
+  | 'anticipo_cliente'
+  | 'saldo_anticipo'
+  | 'estado_pago'
+  | 'retencion_final'
+  | 'apoderado'
+  | 'reintento'
+  | 'rendicion'
+  | 'redondeo';
 
 /** What a bank line settles: amounts in each document's currency, negative of a nota de crédito. */
 export interface Aplicacion {

@@ -2,7 +2,8 @@ import type { Cambio } from './cambio.ts';
 import { PESOS } from './constantes.ts';
 import { logPlantilla, pagadoresPorNombre } from './habitos.ts';
 import type { HabitoParte } from './habito-parte.ts';
-import type { Cuota, Habitos, PagadoresOrdenados } from './habitos.ts';
+import type { Cuota, Habitos } from './habitos.ts';
+import type { PagadoresOrdenados } from './pagadores-ordenados.ts';
 import type { Contraparte } from './leer-contraparte.ts';
 import { claveDeMonto, claveDeParte } from './libro.ts';
 import type { Doc, Libro, Linea } from './libro.ts';
@@ -39,6 +40,8 @@ export interface LineaLeida {
   /** Id of an earlier line of the same party and amount a few days before, perhaps the same payment; or -1. */
   repite: number;
   candidatas: Candidata[];
+  /** How often its payer paid for somebody else. */
+  pagos: number;
   /** Parties with a document of exactly this amount that the ranking left out. */
   recortadas: number;
 }
@@ -83,6 +86,10 @@ export function estadoInicial(ctx: Contexto, parte: number): EstadoInicial {
 }
 
 const MAX_POR_MONTO = 16;
+/** Whom a payer was seen to pay for is looked at however many they are. */
+const MAX_POR_PAGADOR = 40;
+/** Points, in log odds, by the log of how often a payer was seen to pay for a party. */
+const POR_VEZ = 0.7;
 const MAX_POR_FOLIO = 12;
 /** Documents of the same amount looked at per line: those due before its day, and those not yet due. */
 const MAX_ANTES = 160;
@@ -98,6 +105,28 @@ export function logRezago(ctx: Contexto, parte: number, dia: number, vence: numb
   const { rezago, paydias } = ctx.habitos;
   const { puntualidad } = habitoDe(ctx, parte);
   return logDeRezago(puntualidad, rezago[ctx.libro.partes[parte]!.clase], paydias, dia, vence);
+}
+
+/** Log odds that a party pays on a day a document that is not there yet, as far before as it does. */
+export function logAdelanto({ habitos: { adelantos } }: Contexto, parte: number, antes: number): number {
+  return Math.log(adelantos.probabilidad(parte)) + adelantos.logAntes(parte, antes);
+}
+
+/** From this chance on a payment without a document looks like one before it. */
+const ADELANTA = 0.3;
+
+/** Who a line surely names, if their payments come often enough before their documents. */
+export function nombrarAdelantado(ctx: Contexto, { linea, contraparte }: LineaLeida): string | undefined {
+  const { adelantos } = ctx.habitos;
+  const [primero] = linea.glosa.ruts;
+  const indice = primero
+    ? ctx.libro.parteDe.get(claveDeParte(linea.lado, primero.valor))
+    : contraparte.partes.length === 1
+      ? contraparte.partes[0]
+      : undefined;
+  if (indice === undefined || adelantos.cuantos(indice) === 0 || adelantos.probabilidad(indice) < ADELANTA)
+    return undefined;
+  return ctx.libro.partes[indice]!.nombre;
 }
 
 /** A channel of payment, and the share of all payments of its side that come by it. */
@@ -153,6 +182,7 @@ export function agregarCandidata(
   indicio: Indicio,
   homonimos = 1,
   pagador = 1,
+  veces = 0,
 ): void {
   if (leida.candidatas.some((candidata) => candidata.parte === parte)) return;
   const candidata: Candidata = {
@@ -167,6 +197,10 @@ export function agregarCandidata(
   f.fill(0);
   rasgosDeTexto(ctx, leida, candidata, f);
   for (let i = 0; i < f.length; i++) candidata.texto += f[i]! * ctx.pesos[i]!;
+  if (indicio === 'pagador') candidata.texto += POR_VEZ * ctx.habitos.pagadosPorOtros * Math.log1p(veces);
+  // Whom a known payer was never seen to pay for is a stranger to the line.
+  else if (indicio === 'monto' || indicio === 'habito')
+    candidata.texto -= POR_VEZ * ctx.habitos.pagadosPorOtros * Math.log1p(leida.pagos);
   leida.candidatas.push(candidata);
 }
 
@@ -218,8 +252,10 @@ export function buscarCandidatas(ctx: Contexto, leida: LineaLeida): void {
   const mejores: { doc: Doc; puntaje: number }[] = [];
   for (let i = desde; i < hasta; i++) {
     const doc = iguales[i]!;
-    if (doc.emision > dia) continue;
-    const puntaje = logRezago(ctx, doc.parte, dia, doc.vence) + usoDe(ctx, leida, doc.parte);
+    const antes = doc.emision - dia;
+    if (antes > 0 && antes > habitos.adelantos.ventana(doc.parte)) continue;
+    const rezago = antes > 0 ? logAdelanto(ctx, doc.parte, antes) : logRezago(ctx, doc.parte, dia, doc.vence);
+    const puntaje = rezago + usoDe(ctx, leida, doc.parte);
     mejores.push({ doc, puntaje });
   }
   mejores.sort((a, b) => b.puntaje - a.puntaje || a.doc.parte - b.doc.parte || a.doc.orden - b.doc.orden);
@@ -256,9 +292,10 @@ function usoDe(ctx: Contexto, leida: LineaLeida, parte: number): number {
 function agregarPagadores(ctx: Contexto, leida: LineaLeida, cuentas: Map<number, number>): void {
   let total = 0;
   for (const veces of cuentas.values()) total += veces;
+  leida.pagos = Math.max(leida.pagos, total);
   const orden = [...cuentas].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  for (const [parte, veces] of orden.slice(0, MAX_POR_MONTO)) {
-    agregarCandidata(ctx, leida, parte, 'pagador', 1, veces / (total + 1));
+  for (const [parte, veces] of orden.slice(0, MAX_POR_PAGADOR)) {
+    agregarCandidata(ctx, leida, parte, 'pagador', 1, veces / (total + 1), veces);
   }
 }
 
@@ -306,6 +343,7 @@ export function leerLineaPendiente(ctx: Contexto, linea: Linea, contraparte: Con
     cuenta: medirCanal(cuentas[lado], pagos[lado], cuenta),
     repite: -1,
     candidatas: [],
+    pagos: 0,
     recortadas: 0,
   };
 }

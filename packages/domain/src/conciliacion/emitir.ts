@@ -1,13 +1,22 @@
-import { formatMonto } from '../dinero/index.ts';
 import type { Opcion } from './asignar.ts';
+import { nombrarAdelantado } from './candidatas.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
+import { armarLote } from './armar-lote.ts';
 import { calibrar, grupoDeTipo } from './confianza.ts';
 import type { Calibracion } from './confianza.ts';
+import { redondear } from './redondear.ts';
 import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
 import type { Doc } from './libro.ts';
 import type { LotePagado } from './lotes.ts';
 import { senalar } from './senales.ts';
-import { CASI_MITAD, topeEntreIguales, topeFrente, topeTrasRechazo } from './topes.ts';
+import {
+  CASI_MITAD,
+  topeAdelanto,
+  topeParcial,
+  topeEntreIguales,
+  topeFrente,
+  topeTrasRechazo,
+} from './topes.ts';
 import type { LineaSinPar, Sugerencia, TipoRecomendacion } from './tipos.ts';
 
 const MAX_POR_LINEA = 5;
@@ -109,6 +118,8 @@ export function emitir(
           frente: Math.min(
             topeTrasRechazo(ctx, leidas[i]!),
             topeEntreIguales(ctx, leidas[i]!, dicha, tomados),
+            topeAdelanto(ctx, leidas[i]!, dicha, dicha.docs),
+            topeParcial(ctx, leidas[i]!, dicha, dicha.docs),
           ),
         },
         decir,
@@ -150,7 +161,8 @@ export function emitir(
       emitido.creencias.set(id, Math.min(primera.probabilidad, firme.has(primera) ? 1 : CASI_MITAD));
       if (!decir.calibracion && primera.senales) emitido.senales.set(id, primera.senales);
     }
-    if (!primera || !firme.has(primera)) emitido.sinPar.push(armarSinPar(leida, dichas[i]!));
+    if (!primera || !firme.has(primera))
+      emitido.sinPar.push(armarSinPar(leida, dichas[i]!, nombrarAdelantado(ctx, leida)));
   });
   return emitido;
 }
@@ -225,63 +237,6 @@ function armarSugerencia(ctx: Contexto, leida: LineaLeida, opcion: Dicha, confia
     evidencia: reunirEvidencia(ctx, leida, opcion.candidata, docs),
     diferencia,
   };
-}
-
-function armarTarjetas({ leida, docs }: LotePagado, confianza: number): Sugerencia {
-  const { linea } = leida;
-  const { moneda } = docs[0]!.hechos;
-  const vendido = docs.reduce((suma, doc) => suma + doc.hechos.saldo, 0);
-  const comision = vendido - linea.monto;
-  const mayor = docs.reduce((uno, otro) => (otro.hechos.saldo > uno.hechos.saldo ? otro : uno));
-  return {
-    cartolas: [linea.hechos.id],
-    documentos: docs.map((doc) => ({
-      id: doc.hechos.id,
-      modelo: doc.hechos.modelo,
-      // Never more in all than the deposit: what was kept stays owed by the largest sale until it is posted.
-      monto: doc === mayor ? doc.hechos.saldo - Math.max(0, comision) : doc.hechos.saldo,
-    })),
-    confianza: redondear(confianza),
-    tipoRecomendacion: 'abono_tarjetas',
-    explicacion: [
-      `Es un depósito de ventas con tarjeta: ${docs.length === 1 ? 'una venta' : `${docs.length} ventas`} del ${docs[0]!.hechos.fechaEmision.split('-').reverse().join('-')} por ${formatMonto(vendido, moneda)}, menos la comisión de siempre (${formatMonto(comision, moneda)}).`,
-    ],
-    evidencia: [],
-    diferencia: linea.monto - vendido,
-  };
-}
-
-function armarLote(lote: LotePagado, confianza: number): Sugerencia {
-  if (lote.tarjetas) return armarTarjetas(lote, confianza);
-  const { leida, docs } = lote;
-  const { linea } = leida;
-  const planilla = docs[0]!.hechos.modelo === 'Remuneracion' || docs[0]!.hechos.modelo === 'Previred';
-  const monto = formatMonto(linea.monto, docs[0]!.hechos.moneda);
-  return {
-    cartolas: [linea.hechos.id],
-    documentos: docs.map((doc) => ({
-      id: doc.hechos.id,
-      modelo: doc.hechos.modelo,
-      monto: doc.hechos.saldo,
-    })),
-    confianza: redondear(confianza),
-    tipoRecomendacion: planilla ? 'nomina_remuneraciones' : 'nomina_proveedores',
-    explicacion: planilla
-      ? [
-          `Las ${docs.length} remuneraciones del ${docs[0]!.hechos.fechaEmision.split('-').reverse().join('-')} suman justo ${monto}.`,
-        ]
-      : [
-          `Es un pago masivo: ${docs.length === 1 ? 'un documento' : `${docs.length} documentos`} de proveedores que vencían hasta ese día suman justo ${monto}.`,
-          `Los demás documentos que vencían esos días se explican con otros movimientos.`,
-        ],
-    evidencia: [],
-    diferencia: 0,
-  };
-}
-
-/** Four decimals, never rounded up to certainty. */
-export function redondear(confianza: number): number {
-  return Math.min(0.9999, Math.max(0.0001, Math.round(confianza * 10_000) / 10_000));
 }
 
 /** A tie is never more than even. */
@@ -360,7 +315,10 @@ export const EXPLICACION_MOTIVO: Readonly<Record<LineaSinPar['motivo'], string>>
   sin_documento: 'No hay un documento abierto que calce.',
 };
 
-function armarSinPar(leida: LineaLeida, lista: readonly Opcion[]): LineaSinPar {
+/** Of two lines that undo each other, where neither is called a reversal by its bank. */
+const DESHECHA = 'Se anula con otro movimiento igual y contrario.';
+
+function armarSinPar(leida: LineaLeida, lista: readonly Opcion[], adelantado?: string): LineaSinPar {
   const motivo =
     leida.linea.motivo ??
     (leida.deshecha >= 0 ? 'reversa' : null) ??
@@ -369,7 +327,18 @@ function armarSinPar(leida: LineaLeida, lista: readonly Opcion[]): LineaSinPar {
   return {
     idCartola: leida.linea.hechos.id,
     motivo,
-    explicacion: EXPLICACION_MOTIVO[motivo],
+    explicacion: explicarSinPar(leida, motivo, adelantado),
     ...(idCartolaRelacionada >= 0 && { idCartolaRelacionada }),
   };
+}
+
+function explicarSinPar(
+  { linea }: LineaLeida,
+  motivo: LineaSinPar['motivo'],
+  adelantado: string | undefined,
+): string {
+  if (motivo === 'reversa' && linea.motivo === null) return DESHECHA;
+  if (motivo === 'sin_documento' && adelantado)
+    return `Parece un anticipo de ${adelantado}: su documento no ha llegado.`;
+  return EXPLICACION_MOTIVO[motivo];
 }

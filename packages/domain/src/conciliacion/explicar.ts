@@ -175,6 +175,12 @@ export function explicar(
       break;
   }
   const principal = docs.find((doc) => !doc.notaCredito) ?? primero;
+  const antes = principal.emision - linea.dia;
+  if (antes > 0) {
+    const acostumbra = ctx.habitos.adelantos.cuantos(candidata.parte) > 0 ? ', como acostumbra' : '';
+    frases.push(`Es un anticipo, ${antes} ${antes === 1 ? 'día' : 'días'} antes del documento${acostumbra}.`);
+    return frases.map((frase) => frase.replace(/\.\.$/, '.'));
+  }
   const dias = linea.dia - principal.vence;
   const habito = habitoDe(ctx, candidata.parte);
   const { centro } = habito.puntualidad;

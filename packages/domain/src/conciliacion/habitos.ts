@@ -1,4 +1,5 @@
 import { diaDeFecha } from '../fecha/index.ts';
+import { Adelantos } from './adelantos.ts';
 import { aprenderOrden } from './aprender-orden.ts';
 import type { Orden } from './aprender-orden.ts';
 import { abrirPaydias, aprenderRezagos } from './aprender-rezagos.ts';
@@ -7,6 +8,8 @@ import { DENSIDAD_PREVIA, FUERZA_DENSIDAD } from './constantes.ts';
 import { esNotaCredito, montoDeLinea } from './direccion.ts';
 import { aprenderDiferencias } from './diferencias.ts';
 import type { ModeloDiferencias } from './diferencias.ts';
+import { aprenderCoberturas } from './coberturas.ts';
+import type { Coberturas } from './coberturas.ts';
 import type { ClaseDeParte, Libro, Linea } from './libro.ts';
 import type { Contraparte } from './leer-contraparte.ts';
 import { aprenderNetos } from './netos.ts';
@@ -16,9 +19,12 @@ import type { Costumbre } from './apego.ts';
 import { aprenderTarjetas } from './aprender-tarjetas.ts';
 import type { HabitoTarjetas } from './aprender-tarjetas.ts';
 import type { HabitoParte } from './habito-parte.ts';
+import { nombraPagador } from './lectura-pasada.ts';
+import { clavesDePagador, medirPagadores } from './pagadores-ordenados.ts';
 import type { LecturaPasada } from './lectura-pasada.ts';
 import { CANTIDAD_CUBOS, NIVELES_REZAGO, cubo, logDensidades, sinPuntualidad } from './rezagos.ts';
 import type { Direccion } from './direccion.ts';
+import type { PagadoresOrdenados } from './pagadores-ordenados.ts';
 import type { Acumulada, Atraso } from './rezagos.ts';
 
 export interface Cuota {
@@ -39,6 +45,10 @@ export interface Habitos {
   /** Distribution of the delay's residual by kind of party and by how regular the party is. */
   rezago: Record<ClaseDeParte, Acumulada[]>;
   paydias: Paydias;
+  /** Who is paid, or pays, before the document is there. */
+  adelantos: Adelantos;
+  /** Who is paid in one line with whom. */
+  coberturas: Coberturas;
   /** In which order the equal months of a party are paid. */
   orden: Record<ClaseDeParte, Orden>;
   tarjetas: HabitoTarjetas;
@@ -52,6 +62,10 @@ export interface Habitos {
   /** Who else's RUT paid for which parties, and how often. */
   pagadorRut: Map<string, Map<number, number>>;
   pagadorNombre: Map<string, Map<number, number>>;
+  /** Those, by RUT and by name, who paid for several in one line. */
+  pagadoresDeVarios: ReadonlySet<string>;
+  /** How far paying for others is a habit of the company: 0 none, 1 where many do. */
+  pagadosPorOtros: number;
   /** Log odds that a line written like this settles anything. */
   plantillas: Map<string, { total: number; conciliadas: number }>;
   /** Ways of writing a line that pays several parties at once. */
@@ -75,6 +89,7 @@ export interface Habitos {
 }
 
 const MAX_REZAGOS = 40;
+
 function porClase<T>(crear: (clase: ClaseDeParte) => T): Record<ClaseDeParte, T> {
   return {
     cliente: crear('cliente'),
@@ -124,8 +139,10 @@ export function aprenderHabitos(
   const pagadorRut = new Map<string, Map<number, number>>();
   const pagadorNombre = new Map<string, Map<number, number>>();
   const plantillas = new Map<string, { total: number; conciliadas: number }>();
-  const plantillasDeLote = new Set<string>();
+  const pagadoresDeVarios = new Set<string>();
+  const lotes = new Map<string, number>();
   const cuotas = new Map<string, Cuota>();
+  const adelantos = new Adelantos(libro.partes.map(({ clase }) => clase));
   const diferencias: { linea: number; saldo: number }[] = [];
   const abonos: { pagado: number; deuda: number }[] = [];
   const sueltos = porClase((): Atraso[] => []);
@@ -160,12 +177,18 @@ export function aprenderHabitos(
       pasados.push({ linea: leida.linea, contraparte: leida.contraparte, partes: [...propias] });
     }
     const enNomina = propias.size > 1 || linea.clase === 'nomina';
+    if (propias.size > 1 && nombraPagador(primera)) {
+      for (const indice of propias)
+        anotarPagador(libro, linea, contraparte, indice, pagadorRut, pagadorNombre);
+      for (const clave of clavesDePagador(linea, contraparte)) pagadoresDeVarios.add(clave);
+      continue;
+    }
     for (const indice of propias) {
       const habito = (partes[indice] ??= habitoNuevo(0));
       if (enNomina) habito.nominas++;
     }
     if (enNomina) {
-      plantillasDeLote.add(claveDePlantilla(linea, contraparte));
+      sumar(lotes, claveDePlantilla(linea, contraparte));
       let deProveedores = 0;
       for (const { documento } of pasada.documentos) {
         const rezago = linea.dia - diaDeFecha(documento.fechaVencimiento ?? documento.fechaEmision);
@@ -184,7 +207,7 @@ export function aprenderHabitos(
       mayorNomina = Math.max(mayorNomina, deProveedores);
       continue;
     }
-    const indice = [...propias][0]!;
+    const [indice = -1] = propias;
     const habito = partes[indice]!;
     const { lado, clase } = libro.partes[indice]!;
     habito.pagos++;
@@ -208,15 +231,16 @@ export function aprenderHabitos(
     const montoLineas = lineas.reduce((suma, leida) => suma + montoDeLinea(leida.linea.hechos), 0);
     const aplicado = pasada.documentos.reduce((suma, { monto }) => suma + monto, 0);
     let anterior: Cuota | undefined;
+    const emitida = Math.min(...positivos.map(({ documento }) => diaDeFecha(documento.fechaEmision)));
     // What a payment in another currency differs by is the value of the day, which is no habit.
     const deOtraMoneda = pasada.documentos.some(({ documento }) => documento.moneda !== linea.moneda);
     if (pasada.documentos.length === 1) {
       const { documento, monto } = pasada.documentos[0]!;
       const clave = `${documento.modelo}${documento.id}`;
       anterior = cuotas.get(clave);
-      if (anterior) {
+      if (anterior && anterior.dia >= emitida) {
         intervalos[cubo(linea.dia - anterior.dia - 30)]!++;
-      } else if (Math.abs(monto) < documento.montoTotal * 0.94) {
+      } else if (!anterior && Math.abs(monto) < documento.montoTotal * 0.94) {
         parciales++;
         if (!deOtraMoneda) abonos.push({ pagado: Math.abs(monto), deuda: documento.montoTotal });
         habito.parciales++;
@@ -233,8 +257,15 @@ export function aprenderHabitos(
         diferencias.push({ linea: montoLineas, saldo: documento.montoTotal });
       }
     }
+    const antes = anterior ? 0 : emitida - linea.dia;
     if (!anterior) {
+      const deuda = positivos.reduce((suma, { documento }) => suma + documento.montoTotal, 0);
+      if (positivos.length > 0)
+        adelantos.anotar(indice, antes > 0 ? { antes, pagado: montoLineas, deuda } : null);
       simples++;
+    }
+    // What is left after an advance is paid by the party's rhythm, as what had none.
+    if (antes <= 0 && (!anterior || anterior.dia < emitida)) {
       let vence = Infinity;
       for (const { documento } of positivos) {
         vence = Math.min(vence, diaDeFecha(documento.fechaVencimiento ?? documento.fechaEmision));
@@ -247,7 +278,8 @@ export function aprenderHabitos(
   }
   for (const { linea, contraparte } of sinConciliar) anotarPlantilla(plantillas, linea, contraparte, false);
 
-  const paydias = abrirPaydias(lineasDe(libro, pasadas));
+  const lineas = [...libro.lineas, ...pasadas.flatMap((una) => una.lineas.map(({ linea }) => linea))];
+  const paydias = abrirPaydias(lineas);
   const { rezago, centro } = aprenderRezagos(libro.partes, partes, sueltos, paydias);
   rezagosNomina.sort((a, b) => a - b);
   return {
@@ -255,6 +287,8 @@ export function aprenderHabitos(
     vacio: porClase((clase) => habitoNuevo(centro[clase])),
     rezago,
     paydias,
+    adelantos,
+    coberturas: aprenderCoberturas(libro, pasadas, ({ linea }) => claveLiteral(linea)),
     orden: aprenderOrden(libro, pasadas),
     tarjetas: aprenderTarjetas(libro, pasadas),
     netos: aprenderNetos(abonos),
@@ -273,18 +307,20 @@ export function aprenderHabitos(
     diferencias: aprenderDiferencias(diferencias),
     pagadorRut,
     pagadorNombre,
+    pagadoresDeVarios,
+    pagadosPorOtros: medirPagadores([pagadorRut, pagadorNombre], pagos.abono + pagos.cargo),
     plantillas,
-    plantillasDeLote,
+    // Words that mostly pay one party say nothing of a batch, though one was so written.
+    plantillasDeLote: new Set(
+      [...lotes]
+        .filter(([clave, veces]) => 2 * veces >= (plantillas.get(clave)?.conciliadas ?? 0))
+        .map(([clave]) => clave),
+    ),
     cuotas,
     pasados,
     tasaGrupo: (grupos + 1) / (simples + 12),
     tasaParcial: (parciales + 1) / (simples + 12),
   };
-}
-
-function* lineasDe(libro: Libro, pasadas: readonly LecturaPasada[]): Generator<Linea> {
-  yield* libro.lineas;
-  for (const { lineas } of pasadas) for (const { linea } of lineas) yield linea;
 }
 
 function anotarPlantilla(
@@ -359,21 +395,4 @@ export function pagadoresPorNombre(
     agregar(indice.claves[i]!);
   }
   return suma;
-}
-
-export class PagadoresOrdenados {
-  readonly claves: string[];
-  constructor(habitos: Habitos) {
-    this.claves = [...habitos.pagadorNombre.keys()].sort();
-  }
-  desde(prefijo: string): number {
-    let bajo = 0;
-    let alto = this.claves.length;
-    while (bajo < alto) {
-      const medio = (bajo + alto) >>> 1;
-      if (this.claves[medio]! < prefijo) bajo = medio + 1;
-      else alto = medio;
-    }
-    return bajo;
-  }
 }

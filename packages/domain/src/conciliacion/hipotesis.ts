@@ -2,9 +2,11 @@ import { habitoDe, rasgosDeTexto } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { corridasInexactas } from './corridas-inexactas.ts';
 import { esDiferenciaPosible, esDiferenciaVerosimil, logDiferencia } from './diferencias.ts';
+import { buscarGrupos } from './grupos-de-parte.ts';
+import { puntajeDeAdelanto } from './puntaje-de-adelanto.ts';
 import { DocumentosVistos } from './documentos-vistos.ts';
 import type { Doc, Parte } from './libro.ts';
-import { ajusteDe, rasgoDeTodo, rasgosDeFolio, rasgosDeForma } from './rasgos-de-forma.ts';
+import { ajusteDe, rasgoDeClase, rasgoDeTodo, rasgosDeFolio, rasgosDeForma } from './rasgos-de-forma.ts';
 import { RASGO_AJENO, esRechazada, porPuntaje } from './formas.ts';
 import type { EstadoParte, Forma, Hipotesis } from './formas.ts';
 import { MemoriaDeRezagos } from './memoria-de-rezagos.ts';
@@ -14,21 +16,17 @@ import { esLiquido } from './retencion.ts';
 import { CANTIDAD_RASGOS, R } from './rasgos.ts';
 import { esFraccion } from './redondez.ts';
 import { cubo } from './rezagos.ts';
-import { buscarSubconjuntos } from './subconjuntos.ts';
 
 /** Documents considered per line and party: beyond these, the ones whose turn is nearest. */
 const MAX_DOCS = 64;
 /** And, beyond those, of exactly the line's amount. */
 const MAX_EXACTOS = 8;
-const MAX_DOCS_GRUPO = 40;
-const MAX_SUBCONJUNTOS = 12;
 const MAX_PARCIALES = 8;
 const MAX_HIPOTESIS = 14;
 /** Hypotheses e^7 times less likely than the best of their line change nothing. */
 const MARGEN = 7;
 const NINGUNA: Hipotesis[] = [];
 const SIN_DOCS: readonly Doc[] = [];
-const NINGUN_GRUPO: readonly Doc[][] = [];
 const esNota = (doc: Doc): boolean => doc.notaCredito;
 
 export class Generador {
@@ -45,6 +43,8 @@ export class Generador {
   readonly #parciales = new Podio(MAX_PARCIALES);
   /** Whether some hypothesis takes the line's amount to the unit. */
   #hayExacto = false;
+  /** Of the documents that are not there yet, those before the one that is looked at. */
+  #anticipadosAntes = 0;
   /** Scratch of the one document of most hypotheses. */
   readonly #uno: Doc[] = [];
 
@@ -57,9 +57,12 @@ export class Generador {
   /** Best hypotheses of a line with a party, given what is still open; none later than its day or in another currency. */
   generar(leida: LineaLeida, candidata: Candidata, estado: EstadoParte): Hipotesis[] {
     const parte = this.#ctx.libro.partes[candidata.parte]!;
-    const abiertos = this.#abiertos(leida, parte, estado);
+    const vistos = this.#abiertos(leida, parte, estado);
+    const { dia } = leida.linea;
+    const abiertos =
+      vistos.length > 0 && vistos.at(-1)!.emision > dia ? vistos.filter((doc) => doc.emision <= dia) : vistos;
     const conCambio = !this.#ctx.cambio.vacio && this.#debeEnOtra(parte, leida.linea.moneda);
-    if (abiertos.length === 0 && !conCambio) return NINGUNA;
+    if (vistos.length === 0 && !conCambio) return NINGUNA;
     const conNotas = abiertos.some(esNota);
     const positivos = conNotas ? abiertos.filter((doc) => !doc.notaCredito) : abiertos;
     const notas = conNotas ? abiertos.filter(esNota) : SIN_DOCS;
@@ -72,6 +75,7 @@ export class Generador {
       if (positivos.length > 1 && !this.#hayExacto)
         this.#deVarios(leida, candidata, estado, abiertos, positivos);
     }
+    if (vistos.length > abiertos.length) this.#adelantadas(leida, candidata, estado, vistos, positivos);
     if (conCambio) this.#deOtraMoneda(leida, candidata, parte, estado);
     this.#salida.sumar(this.#parciales);
     const rechazadas = this.#ctx.rechazadas.get(leida.linea.hechos.id);
@@ -110,6 +114,28 @@ export class Generador {
     }
   }
 
+  /** Documents that are not there yet, of a party that is known to be paid before them. */
+  #adelantadas(
+    leida: LineaLeida,
+    candidata: Candidata,
+    estado: EstadoParte,
+    vistos: readonly Doc[],
+    positivos: readonly Doc[],
+  ): void {
+    const { monto, dia } = leida.linea;
+    this.#anticipadosAntes = 0;
+    for (const doc of vistos) {
+      if (doc.emision <= dia || doc.notaCredito) continue;
+      const saldo = estado.saldos[doc.orden]!;
+      const cuota = estado.cuota(doc.orden);
+      if (monto <= saldo && (monto === saldo || candidata.sumas)) {
+        const forma = monto === saldo ? (cuota ? 'resto' : 'exacto') : cuota ? 'cuota' : 'parcial';
+        this.#salida.poner(this.#crearDeUno(leida, candidata, estado, positivos, forma, doc, monto));
+      }
+      if (!cuota) this.#anticipadosAntes++;
+    }
+  }
+
   /** A document less a nota de crédito. */
   #netas(
     leida: LineaLeida,
@@ -141,7 +167,7 @@ export class Generador {
     abiertos: readonly Doc[],
     positivos: readonly Doc[],
   ): void {
-    let grupos = this.#grupos(leida, candidata, abiertos, estado);
+    let grupos = buscarGrupos(this.#ctx, leida, candidata, abiertos, estado);
     if (grupos.length === 0) {
       const { diferencias } = this.#ctx.habitos;
       grupos = corridasInexactas(diferencias, leida.linea.monto, abiertos, estado.saldos);
@@ -214,6 +240,7 @@ export class Generador {
   #abiertos(leida: LineaLeida, parte: Parte, estado: EstadoParte): readonly Doc[] {
     const { dia, moneda } = leida.linea;
     const { docs } = parte;
+    const hasta = dia + this.#ctx.habitos.adelantos.ventana(parte.indice);
     if (this.#ordenes.length < docs.length) this.#ordenes = new Int32Array(2 * docs.length);
     const ordenes = this.#ordenes;
     const conOtras = this.#debeEnOtra(parte, moneda);
@@ -221,7 +248,7 @@ export class Generador {
     for (let orden = 0; orden < docs.length; orden++) {
       if (estado.saldos[orden]! <= 0) continue;
       const doc = docs[orden]!;
-      if (doc.emision > dia) break;
+      if (doc.emision > hasta) break;
       if (!conOtras || doc.hechos.moneda === moneda) ordenes[cuantos++] = orden;
     }
     if (cuantos === 0) return SIN_DOCS;
@@ -238,52 +265,6 @@ export class Generador {
       .slice(0, MAX_DOCS)
       .map(({ doc }) => doc);
     return [...new Set([...cercanos, ...exactos])].sort((a, b) => a.orden - b.orden);
-  }
-
-  #grupos(
-    leida: LineaLeida,
-    candidata: Candidata,
-    abiertos: readonly Doc[],
-    estado: EstadoParte,
-  ): readonly Doc[][] {
-    // An invoice larger than the payment plus every credit note cannot be in the set.
-    const { monto } = leida.linea;
-    let tope = monto;
-    let total = 0;
-    for (const doc of abiertos) {
-      if (doc.notaCredito) tope += estado.saldos[doc.orden]!;
-      else total += estado.saldos[doc.orden]!;
-    }
-    if (total < monto) return NINGUN_GRUPO;
-    let cuantos = 0;
-    total = 0;
-    for (const { notaCredito, orden } of abiertos) {
-      const saldo = estado.saldos[orden]!;
-      if (!notaCredito && saldo >= tope) continue;
-      cuantos++;
-      if (!notaCredito) total += saldo;
-    }
-    if (cuantos < 2 || total < monto) return NINGUN_GRUPO;
-    let docs: readonly Doc[] =
-      cuantos === abiertos.length
-        ? abiertos
-        : abiertos.filter((doc) => doc.notaCredito || estado.saldos[doc.orden]! < tope);
-    if (docs.length > MAX_DOCS_GRUPO) {
-      const { centro } = habitoDe(this.#ctx, candidata.parte).puntualidad;
-      const { dia } = leida.linea;
-      docs = [...docs]
-        .sort(
-          (a, b) => Math.abs(dia - a.vence - centro) - Math.abs(dia - b.vence - centro) || a.orden - b.orden,
-        )
-        .slice(0, MAX_DOCS_GRUPO)
-        .sort((a, b) => a.orden - b.orden);
-    }
-    const valores = docs.map((doc) => (doc.notaCredito ? -1 : 1) * estado.saldos[doc.orden]!);
-    const hallados = buscarSubconjuntos(valores, monto, MAX_SUBCONJUNTOS);
-    if (hallados.length === 0) return NINGUN_GRUPO;
-    return hallados
-      .map(({ indices }) => indices.map((i) => docs[i]!))
-      .filter((grupo) => grupo.filter((doc) => !doc.notaCredito).length > 1);
   }
 
   #crearDeUno(
@@ -342,7 +323,12 @@ export class Generador {
     if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[RASGO_AJENO[forma]] = 1;
     const cuota = docs.length === 1 ? estado.cuota(principal.orden) : undefined;
     const iguales = docs.length === 1 ? this.#vistos.igualesAntes(principal.orden) : 0;
-    if (cuota && (forma === 'resto' || forma === 'cuota' || forma === 'diferencia')) {
+    const { adelantos } = ctx.habitos;
+    const anticipada = principal.emision > linea.dia && !cuota;
+    const enCurso = cuota !== undefined && cuota.dia >= principal.emision;
+    if (anticipada) {
+      f[R.rezago] = adelantos.logAntes(candidata.parte, principal.emision - linea.dia);
+    } else if (enCurso && (forma === 'resto' || forma === 'cuota' || forma === 'diferencia')) {
       f[R.intervalo] = ctx.habitos.intervalo[cubo(linea.dia - cuota.dia - 30)]!;
     } else {
       f[R.rezago] = this.#rezagos.de(candidata.parte, linea.dia, principal);
@@ -352,11 +338,11 @@ export class Generador {
       if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[R.rezagoAjeno] = f[R.rezago]!;
     }
     if (leida.repite >= 0) f[R.repetida] = 1;
-    let antiguos = this.#vistos.queVencenAntes(principal.vence);
+    let antiguos = anticipada ? this.#anticipadosAntes : this.#vistos.queVencenAntes(principal.vence);
     for (let i = 0; i < docs.length; i++) {
       const doc = docs[i]!;
       if (doc.notaCredito) continue;
-      if (doc.vence < principal.vence) antiguos--;
+      if (doc.vence < principal.vence && !anticipada) antiguos--;
       if (montos[i]! >= estado.saldos[doc.orden]!) f[R.impago]! += doc.impago;
     }
     // Older months of the same amount are judged by how strictly the company settles the oldest first.
@@ -369,22 +355,9 @@ export class Generador {
       f[R.serieSaltada] =
         iguales > 0 && !cuota ? ctx.habitos.orden[ctx.libro.partes[candidata.parte]!.clase].saltar : 0;
     else f[R.empatados] = Math.log1p(iguales);
-    const esperado = principal.hechos.modelo;
-    if (linea.clase) {
-      const propio =
-        linea.clase === 'impuesto'
-          ? esperado === 'Impuesto'
-          : linea.clase === 'previred'
-            ? esperado === 'Previred'
-            : linea.clase === 'remuneracion'
-              ? esperado === 'Remuneracion' || esperado === 'Honorario'
-              : esperado !== 'Impuesto' && esperado !== 'Previred';
-      f[R.clasePropia] = propio ? 1 : -1;
-    } else if (esperado === 'Impuesto' || esperado === 'Previred') {
-      f[R.clasePropia] = -0.5;
-    }
+    rasgoDeClase(linea, principal, f);
 
-    let puntaje = candidata.texto;
+    let puntaje = candidata.texto + puntajeDeAdelanto(ctx.habitos.adelantos, leida.linea, principal, cuota);
     const { pesos } = ctx;
     for (let i = 0; i < f.length; i++) if (f[i] !== 0) puntaje += f[i]! * pesos[i]!;
     const hipotesis: Hipotesis = { forma, docs: ordenes, montos, puntaje };

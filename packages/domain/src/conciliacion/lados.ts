@@ -1,5 +1,6 @@
 import { direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
 import type { Direccion } from './direccion.ts';
+import { emparejarDevoluciones } from './emparejar-devoluciones.ts';
 import { emparejarLineas } from './emparejar-lineas.ts';
 import { claveDeMonto, ladoDeModelo, leerLinea } from './libro.ts';
 import type { ConciliacionPasada, EntradaConciliacion } from './tipos.ts';
@@ -19,7 +20,7 @@ export interface LadoDelLibro {
  * each can be settled by itself, in a thread of its own, and the answer does not depend on who did.
  */
 export function separarLados(entrada: EntradaConciliacion): LadoDelLibro[] {
-  const deshechas = buscarDeshechas(entrada.lineas);
+  const deshechas = buscarDeshechas(entrada);
   return LADOS.map((cual) => {
     const esSuya = (linea: EntradaConciliacion['lineas'][number]): boolean =>
       direccionDeLinea(linea) === cual;
@@ -52,7 +53,8 @@ function esDelLado({ cartolas, documentos }: ConciliacionPasada, lado: Direccion
 }
 
 /** Only lines of whose amount there is one on the other side too are read: few are. */
-function buscarDeshechas(lineas: EntradaConciliacion['lineas']): Map<number, number> {
+function buscarDeshechas(entrada: EntradaConciliacion): Map<number, number> {
+  const { lineas } = entrada;
   const clave = (lado: Direccion, linea: EntradaConciliacion['lineas'][number]): string =>
     claveDeMonto(lado, linea.moneda ?? 'CLP', montoDeLinea(linea));
   const montos = new Set(lineas.map((linea) => clave(direccionDeLinea(linea), linea)));
@@ -60,7 +62,9 @@ function buscarDeshechas(lineas: EntradaConciliacion['lineas']): Map<number, num
     .filter((linea) => montoDeLinea(linea) > 0)
     .filter((linea) => montos.has(clave(direccionDeLinea(linea) === 'abono' ? 'cargo' : 'abono', linea)))
     .map(leerLinea);
+  const parejas = emparejarLineas(cruzadas);
+  const devueltas = emparejarDevoluciones(cruzadas, entrada, parejas);
   return new Map(
-    [...emparejarLineas(cruzadas)].map(([i, otra]) => [cruzadas[i]!.hechos.id, cruzadas[otra]!.hechos.id]),
+    [...parejas, ...devueltas].map(([i, otra]) => [cruzadas[i]!.hechos.id, cruzadas[otra]!.hechos.id]),
   );
 }

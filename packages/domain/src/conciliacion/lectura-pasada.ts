@@ -9,3 +9,8 @@ export interface LecturaPasada {
   decidida: boolean;
   lineas: { linea: Linea; contraparte: Contraparte }[];
 }
+
+/** Whether a line that settles documents of several parties names somebody, and is no payment by purpose. */
+export function nombraPagador({ linea, contraparte }: LecturaPasada['lineas'][number]): boolean {
+  return linea.clase === null && !contraparte.anonima;
+}

@@ -1,7 +1,6 @@
 import type { Contexto, LineaLeida } from './candidatas.ts';
-import { claveDePlantilla } from './habitos.ts';
+import { aQuienPaga, esLote } from './es-lote.ts';
 import type { Doc } from './libro.ts';
-import { buscarMezclas } from './mezclas.ts';
 
 /** A bank line that pays many parties at once, with what it was found to pay. */
 export interface LotePagado {
@@ -10,6 +9,10 @@ export interface LotePagado {
   probabilidad: number;
   /** A card deposit, which is less than its sales by what the acquirer keeps. */
   tarjetas?: boolean;
+  /** Suppliers that the past shows together. */
+  deSiempre?: boolean;
+  /** Who is named pays for several others. */
+  pagador?: boolean;
 }
 
 /** The supplier batches of one day: their lines share the documents that fell due since the batch before. */
@@ -25,118 +28,12 @@ export interface Jornada {
 
 const MAX_AJUSTES = 2;
 
-/** Whether the line pays in batch: the bank says so, or lines written like it did in the past. */
-function esLote(ctx: Contexto, leida: LineaLeida): boolean {
-  const { linea, contraparte } = leida;
-  if (linea.lado !== 'cargo' || leida.deshecha >= 0) return false;
-  if (linea.clase === 'nomina' || linea.clase === 'remuneracion')
-    return leida.candidatas.length === 0 || contraparte.anonima;
-  return contraparte.anonima && ctx.habitos.plantillasDeLote.has(claveDePlantilla(linea, contraparte));
-}
-
-/**
- * Payrolls: a line that is exactly the sum of the salaries of one date, or of all but one or two of them. Taken
- * before anything else, since a wrong month would look the same to every employee's queue.
- */
-export function resolverPlanillas(ctx: Contexto, leidas: readonly LineaLeida[]): LotePagado[] {
-  const porFecha = new Map<string, Doc[]>();
-  for (const doc of ctx.libro.docs) {
-    if (doc.hechos.modelo !== 'Remuneracion' && doc.hechos.modelo !== 'Previred') continue;
-    const clave = `${doc.hechos.modelo}${doc.hechos.moneda}${doc.vence}`;
-    const lista = porFecha.get(clave);
-    if (lista) lista.push(doc);
-    else porFecha.set(clave, [doc]);
-  }
-  const planillas = [...porFecha.values()].filter((docs) => docs.length > 1);
-  const aparte = planillas.length === 0 ? new Map<number, number[]>() : diasPorMonto(leidas);
-  const pagados: LotePagado[] = [];
-  for (const leida of leidas) {
-    if (planillas.length === 0 || !esLote(ctx, leida)) continue;
-    const { linea } = leida;
-    let mejor: Doc[] | null = null;
-    for (const docs of planillas) {
-      const primero = docs[0]!;
-      const espera = linea.dia - primero.vence;
-      if (
-        primero.emision > linea.dia ||
-        espera < -12 ||
-        espera > 45 ||
-        primero.hechos.moneda !== linea.moneda
-      )
-        continue;
-      const abiertos = docs.filter((doc) => doc.saldo > 0);
-      const elegidos = todosMenosPocos(abiertos, linea.monto) ?? todosMenosAparte(abiertos, linea, aparte);
-      if (elegidos && (!mejor || Math.abs(espera) < Math.abs(linea.dia - mejor[0]!.vence))) mejor = elegidos;
-    }
-    if (!mejor) continue;
-    for (const doc of mejor) doc.saldo = 0;
-    leida.candidatas.length = 0;
-    pagados.push({ leida, docs: mejor, probabilidad: 0.997 });
-  }
-  return pagados;
-}
-
-/** The whole set if it sums to `meta`, else the set without the one or two that exceed it; null if neither. */
-function todosMenosPocos(docs: readonly Doc[], meta: number): Doc[] | null {
-  const exceso = docs.reduce((suma, doc) => suma + doc.saldo, 0) - meta;
-  if (exceso === 0) return [...docs];
-  if (exceso < 0 || docs.length < 4) return null;
-  const vistos = new Map<number, Doc>();
-  for (const doc of docs) {
-    if (doc.saldo === exceso) return docs.filter((otro) => otro !== doc);
-    const pareja = vistos.get(exceso - doc.saldo);
-    if (pareja) return docs.filter((otro) => otro !== doc && otro !== pareja);
-    vistos.set(doc.saldo, doc);
-  }
-  return null;
-}
-
-/** Days around a payroll on which who was left out of it is paid, and the odds of being left out with such a payment and without. */
-const CERCA = 12;
-const CON_PAGO = 2;
-const SIN_PAGO = -4;
-/** The set that is left out has to be this likely among all that make up the same excess. */
-const MIN_APARTE = 0.9;
-
-function diasPorMonto(leidas: readonly LineaLeida[]): Map<number, number[]> {
-  const dias = new Map<number, number[]>();
-  for (const { linea } of leidas) {
-    if (linea.lado !== 'cargo') continue;
-    const lista = dias.get(linea.monto);
-    if (lista) lista.push(linea.dia);
-    else dias.set(linea.monto, [linea.dia]);
-  }
-  return dias;
-}
-
-/** The set without those who were paid apart: whoever was left out mostly has a payment of exactly that amount nearby. */
-function todosMenosAparte(
-  docs: readonly Doc[],
-  { monto, dia }: LineaLeida['linea'],
-  aparte: ReadonlyMap<number, number[]>,
-): Doc[] | null {
-  const exceso = docs.reduce((suma, doc) => suma + doc.saldo, 0) - monto;
-  if (exceso <= 0 || exceso * 2 > monto || docs.length < 4) return null;
-  const fuera = buscarMezclas(
-    docs.map((doc) => ({
-      doc,
-      monto: doc.saldo,
-      favor: aparte.get(doc.saldo)?.some((otro) => Math.abs(otro - dia) <= CERCA) ? CON_PAGO : SIN_PAGO,
-    })),
-    exceso,
-    exceso,
-  );
-  if (!fuera || Math.exp(fuera.log) < MIN_APARTE * fuera.peso) return null;
-  const sin = new Set(fuera.elegidas.map(({ doc }) => doc));
-  return docs.filter((doc) => !sin.has(doc));
-}
-
 /** Groups the supplier batches by day and lists which documents each day could pay, by the company's own window. */
 export function abrirJornadas(ctx: Contexto, leidas: readonly LineaLeida[]): Jornada[] {
   const porDia = new Map<number, LineaLeida[]>();
   for (const leida of leidas) {
     if (leida.linea.motivo || !esLote(ctx, leida)) continue;
-    if (leida.linea.clase === 'remuneracion') continue;
+    if (leida.linea.clase === 'remuneracion' || aQuienPaga(ctx, leida) === 'personal') continue;
     leida.candidatas.length = 0;
     const lista = porDia.get(leida.linea.dia);
     if (lista) lista.push(leida);

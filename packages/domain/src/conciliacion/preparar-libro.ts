@@ -11,7 +11,8 @@ import {
 import type { Contexto, Haz, LineaLeida } from './candidatas.ts';
 import { Cambio } from './cambio.ts';
 import { PESOS } from './constantes.ts';
-import { PagadoresOrdenados, aprenderHabitos } from './habitos.ts';
+import { aprenderHabitos } from './habitos.ts';
+import { PagadoresOrdenados } from './pagadores-ordenados.ts';
 import { claveDeConjunto } from './formas.ts';
 import { leerContrapartes } from './leer-contraparte.ts';
 import { CLASES_DE_PARTE, abrirLibro, claseDeModelo, leerLinea } from './libro.ts';

@@ -96,7 +96,9 @@ export function rasgosDeForma(
       f[R.cuota] = 1;
       const saldo = estado.saldos[primero.orden]!;
       const cuota = estado.cuota(primero.orden)!;
-      f[R.cuotaIgual] = Math.abs(cuota.monto - monto) <= 2 ? 1 : 0;
+      // The advance of the next month is no second instalment of this one.
+      const enCurso = cuota.dia >= primero.emision;
+      f[R.cuotaIgual] = enCurso && Math.abs(cuota.monto - monto) <= 2 ? 1 : 0;
       f[R.parcialRedondo] = redondez(monto);
       f[R.cuotaProporcion] = Math.log(monto / saldo);
       break;
@@ -108,6 +110,23 @@ export function rasgosDeForma(
 export function rasgoDeTodo({ indicio }: Candidata, f: Float64Array): void {
   const nombrada = indicio !== 'monto' && indicio !== 'habito';
   if (nombrada && f[R.grupoVecinos] === 1 && f[R.sumaInexacta] === 0) f[R.grupoTodo] = 1;
+}
+
+/** Whether the document is of the kind that the bank names, where it names a purpose instead of a party. */
+export function rasgoDeClase(linea: Linea, { hechos: { modelo: esperado } }: Doc, f: Float64Array): void {
+  if (linea.clase) {
+    const propio =
+      linea.clase === 'impuesto'
+        ? esperado === 'Impuesto'
+        : linea.clase === 'previred'
+          ? esperado === 'Previred'
+          : linea.clase === 'remuneracion'
+            ? esperado === 'Remuneracion' || esperado === 'Honorario'
+            : esperado !== 'Impuesto' && esperado !== 'Previred';
+    f[R.clasePropia] = propio ? 1 : -1;
+  } else if (esperado === 'Impuesto' || esperado === 'Previred') {
+    f[R.clasePropia] = -0.5;
+  }
 }
 
 /** Fills the features of the folios that the description names. */

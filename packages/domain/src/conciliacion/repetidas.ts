@@ -12,7 +12,10 @@ export function marcarRepetidas(leidas: readonly LineaLeida[], pasados: readonly
   const ultimas = new Map<string, { dia: number; id: number }>();
   const eventos = [
     ...pasados.map(({ linea, partes }) => ({ linea, partes, leida: null as LineaLeida | null })),
-    ...leidas.map((leida) => ({ linea: leida.linea, partes: partesNombradas(leida), leida })),
+    // What came back was not paid: the next payment is no repetition of it.
+    ...leidas
+      .filter(({ deshecha }) => deshecha < 0)
+      .map((leida) => ({ linea: leida.linea, partes: partesNombradas(leida), leida })),
   ].sort((a, b) => a.linea.dia - b.linea.dia || a.linea.hechos.id - b.linea.hechos.id);
   for (const { linea, partes, leida } of eventos) {
     for (const parte of partes) {

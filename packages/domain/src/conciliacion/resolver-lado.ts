@@ -7,7 +7,10 @@ import { Generador } from './hipotesis.ts';
 import type { LadoDelLibro } from './lados.ts';
 import { leerLinea } from './libro.ts';
 import type { LectorDeLineas, Linea } from './libro.ts';
-import { abrirJornadas, resolverPlanillas } from './lotes.ts';
+import { abrirJornadas } from './lotes.ts';
+import { resolverCoberturas } from './pagar-por-cobertura.ts';
+import { resolverPagadores } from './pagar-por-otros.ts';
+import { resolverPlanillas } from './planillas.ts';
 import { prepararLibro } from './preparar-libro.ts';
 import type { OpcionesDeLibro } from './preparar-libro.ts';
 import { resolverTarjetas } from './tarjetas.ts';
@@ -134,7 +137,12 @@ function lectorConMemoria(): LectorDeLineas {
 /** Searches once; what it answers says it, as often as it is asked. */
 function resolver(entrada: EntradaConciliacion, opciones: OpcionesDeLibro): (decir: Decir) => Emitido {
   const { contexto, leidas } = prepararLibro(entrada, opciones);
-  const planillas = [...resolverPlanillas(contexto, leidas), ...resolverTarjetas(contexto, leidas)];
+  const planillas = [
+    ...resolverPlanillas(contexto, leidas),
+    ...resolverCoberturas(contexto, leidas),
+    ...resolverPagadores(contexto, leidas),
+    ...resolverTarjetas(contexto, leidas),
+  ];
   const enPlanilla = new Set(planillas.map(({ leida }) => leida));
   const jornadas = abrirJornadas(
     contexto,

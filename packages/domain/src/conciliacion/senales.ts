@@ -137,7 +137,11 @@ export function senalar(
   s[S.agrupa] = habito.grupos / (habito.pagos + 1);
   s[S.enNomina] = habito.nominas / (habito.nominas + habito.pagos + 1);
   const principal = docs.find((doc) => !doc.notaCredito) ?? docs[0]!;
-  s[S.rezago] = logRezago(ctx, candidata.parte, linea.dia, principal.vence);
+  const antes = principal.emision - linea.dia;
+  s[S.rezago] =
+    antes > 0
+      ? ctx.habitos.adelantos.logAntes(candidata.parte, antes)
+      : logRezago(ctx, candidata.parte, linea.dia, principal.vence);
   s[S.impago] = Math.min(MAXIMO_IMPAGO, principal.impago);
   if (principal.serie) s[S.serie] = 1;
   senalarTurno(ctx, leida, candidata.parte, docs, principal, s);
@@ -168,13 +172,15 @@ function senalarTurno(
   const facturas = docs.filter((doc) => !doc.notaCredito);
   const desde = facturas[0]?.orden ?? 0;
   const hasta = facturas.at(-1)?.orden ?? 0;
+  const anticipado = principal.emision > linea.dia;
   let abiertos = 0;
   let antes = 0;
   let iguales = 0;
   let dentro = 0;
   for (const doc of ctx.libro.partes[parte]!.docs) {
-    if (doc.emision > linea.dia) break;
-    if (doc.notaCredito || doc.saldo <= 0) continue;
+    if (doc.emision > Math.max(linea.dia, principal.emision)) break;
+    // Of a document that is not there yet, only the others that are not can be before it.
+    if (doc.notaCredito || doc.saldo <= 0 || (anticipado && doc.emision <= linea.dia)) continue;
     abiertos++;
     if (doc.vence < principal.vence) antes++;
     if (doc.saldo === principal.saldo) iguales++;

@@ -1,6 +1,9 @@
 import type { Opcion } from './asignar.ts';
+import { habitoDe } from './candidatas.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
 import type { Doc } from './libro.ts';
+import { netoDe } from './netos.ts';
+import { esFraccion, redondez } from './redondez.ts';
 
 /** The most that a suggestion which is not the answer can reach. */
 export const CASI_MITAD = 0.49;
@@ -41,7 +44,9 @@ export function topeEntreIguales(
   ).length;
   const { elecciones } = ctx.habitos.orden[parte.clase];
   const previa = Math.max(1 / iguales, doc.serie ? SERIE_EN_ORDEN : 0);
-  return (elecciones + FUERZA_ORDEN * previa) / (elecciones + FUERZA_ORDEN);
+  const tope = (elecciones + FUERZA_ORDEN * previa) / (elecciones + FUERZA_ORDEN);
+  // Of two that are even neither is said.
+  return tope > 0.5 ? tope : Math.min(tope, CASI_MITAD);
 }
 
 /**
@@ -52,4 +57,48 @@ export function topeFrente(opciones: readonly Opcion[], { probabilidad }: Opcion
   const todas = opciones.reduce((suma, una) => suma + una.probabilidad ** 2, 0);
   const tope = probabilidad ** 2 / todas;
   return tope > 0.5 ? tope : Math.min(tope, CASI_MITAD);
+}
+
+/** Payments of a party before its documents from which on such a payment is as sure as any other. */
+const FUERZA_ADELANTO = 0.3;
+
+/**
+ * The most that an option deserves that pays what is not there yet, or what an advance left of it: as the party's own
+ * past shows such payments, and more where it pays what is usual.
+ */
+export function topeAdelanto(
+  { habitos: { adelantos } }: Contexto,
+  { linea }: LineaLeida,
+  { candidata: { parte } }: Pick<Opcion, 'candidata'>,
+  docs: readonly Doc[],
+): number {
+  const anticipado = docs.find((doc) => doc.emision > linea.dia);
+  if (!anticipado) return 1;
+  const usual = adelantos.ajuste(parte, linea.monto, anticipado.hechos.montoTotal) > 0;
+  const cuantos = adelantos.cuantos(parte) / (usual ? 1 : 3);
+  return (0.99 * (cuantos + 1)) / (cuantos + 1 + FUERZA_ADELANTO);
+}
+
+/** The most that a part of a document deserves that is no part people pay: it may be of what was never entered. */
+const PARTE_INUSUAL = 0.9;
+
+/** The most that an option deserves that takes a part of a document: less where neither the amount nor the past says so. */
+export function topeParcial(
+  ctx: Contexto,
+  { linea: { monto } }: LineaLeida,
+  { candidata: { parte }, hipotesis: { forma } }: Pick<Opcion, 'candidata' | 'hipotesis'>,
+  [doc]: readonly Doc[],
+): number {
+  if (forma !== 'parcial' || !doc || redondez(monto) >= 0.4) return 1;
+  const { netos, adelantos } = ctx.habitos;
+  const { saldo, hechos } = doc;
+  if (
+    esFraccion(monto, saldo) ||
+    esFraccion(monto, hechos.montoTotal) ||
+    netoDe(netos, monto, saldo) !== null
+  )
+    return 1;
+  if (adelantos.ajuste(parte, monto, hechos.montoTotal) > 0) return 1;
+  const { parciales, pagos } = habitoDe(ctx, parte);
+  return Math.max(PARTE_INUSUAL, parciales / (pagos + 1));
 }

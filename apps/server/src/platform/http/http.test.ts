@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { gunzipSync } from 'node:zlib';
 import {
   CODIGOS_ERROR,
   ENDPOINTS,
@@ -278,23 +277,6 @@ describe('every answer', () => {
     const detras = await create({ trustProxy: true });
     expect((await detras.inject({ url: '/health' })).headers).toHaveProperty('strict-transport-security');
     await detras.close();
-  });
-});
-
-describe('compression', () => {
-  const headers = { 'accept-encoding': 'gzip, br' };
-
-  test('a large answer leaves compressed where the caller takes it, and is the same text', async () => {
-    const plana = await app.inject({ url: '/api/openapi.json' });
-    expect(plana.headers['content-encoding']).toBeUndefined();
-    const comprimida = await app.inject({ url: '/api/openapi.json', headers });
-    expect(comprimida.headers['content-encoding']).toBe('gzip');
-    expect(comprimida.rawPayload.length).toBeLessThan(plana.rawPayload.length / 4);
-    expect(gunzipSync(comprimida.rawPayload).toString()).toBe(plana.body);
-  });
-
-  test('a small one leaves as it is', async () => {
-    expect((await app.inject({ url: '/health', headers })).headers['content-encoding']).toBeUndefined();
   });
 });
 

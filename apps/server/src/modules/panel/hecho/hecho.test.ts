@@ -85,7 +85,7 @@ test('wages that a line paid are not named to those who do not see them', async 
   const linea = await p.cargo(900_000, 'SUELDOS');
   const sueldo = await p.venta(900_000, {
     modelo: 'Remuneracion',
-    codigoTipo: 'REM',
+    codigoTipo: 'LIQ',
     razonSocial: 'ROSA DIAZ',
   });
   expect((await p.reconcile([linea], [sueldo])).statusCode).toBe(201);

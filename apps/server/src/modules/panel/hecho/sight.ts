@@ -13,13 +13,7 @@ import {
 import { tieneRasgo } from '@cuadra/domain';
 import { assertAccess, type Principal } from '../../../platform/auth/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-
-/** The acts that a person sees: those on records that they see. */
-export interface Vista {
-  readonly clases: readonly ClaseActo[];
-  /** Kinds of records; of an act on records of several, all of its kinds are documents without a right of their own. */
-  readonly modelos: readonly string[];
-}
+import type { Vista } from './store/lista.ts';
 
 const DEL_BANCO: readonly ClaseActo[] = ['conciliacion', 'descarte', 'par'];
 const DE_REGISTROS: readonly ClaseActo[] = ['clasificacion', 'asignacion', 'comentario', 'correo', 'sii'];

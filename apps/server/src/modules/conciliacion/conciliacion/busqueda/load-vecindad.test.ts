@@ -86,3 +86,19 @@ test('what is read around an arrival is what the whole book would have told of i
     expect(conDocumentos).toBeGreaterThan(15);
   });
 });
+
+test('a line that arrives is judged with the one of its account that it may give back', async () => {
+  const { idEmpresa } = await t.createEmpresa();
+  const cuenta = await insertCuenta(t.admin, idEmpresa);
+  const otraCuenta = await insertCuenta(t.admin, idEmpresa);
+  await insertDocumento(t.admin, idEmpresa, { ...ARRAYAN, modelo: 'Compra', montoTotal: 64_962 });
+  const linea = (datos: Parameters<typeof insertCartola>[2]) => insertCartola(t.admin, idEmpresa, datos);
+  const pago = await linea({ idCuenta: cuenta, cargo: 64_962, descripcion: `TEF A ${ARRAYAN.rut}` });
+  await linea({ idCuenta: otraCuenta, cargo: 64_962, descripcion: 'TEF' });
+  await linea({ idCuenta: cuenta, abono: 64_961, descripcion: 'TEF' });
+  const vuelta = await linea({ idCuenta: cuenta, abono: 64_962, descripcion: 'TRANSFERENCIA DEVUELTA' });
+  const { vecindad } = await withEmpresa(t.cuadra.platform.db, idEmpresa, (tx) =>
+    loadVecindad(tx, idEmpresa, { lineas: [vuelta], documentos: [] }),
+  );
+  expect(vecindad.objetivos.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([pago, vuelta]);
+});

@@ -10,6 +10,7 @@ import {
 import type { Tx } from '../../../../platform/database/index.ts';
 import { loadDocumentos, loadHistorial, loadLineas, loadResto, loadUltimas } from '../load-book.ts';
 import { readPropia, readReclamos, type Pendientes, type Reclamo } from '../store/busqueda.ts';
+import { readOpuestas } from '../store/opuestas.ts';
 import { readIdsPorRastro, readPartes } from '../store/rastro.ts';
 
 /** Newest reconciliations of the company, for its general habits, and of the parties that are looked at. */
@@ -33,7 +34,9 @@ export async function loadVecindad(
   pendientes: Pick<Pendientes, 'lineas' | 'documentos'>,
 ): Promise<VecindadLeida> {
   const dichas = await readReclamos(tx, idEmpresa, pendientes.documentos, MAX_RECLAMOS);
-  const marcadas = new Set([...pendientes.lineas, ...dichas.map(({ idCartola }) => idCartola)]);
+  // What a new line gives back must be judged with it: alone it would go on paying its document.
+  const opuestas = await readOpuestas(tx, idEmpresa, pendientes.lineas);
+  const marcadas = new Set([...pendientes.lineas, ...dichas.map(({ idCartola }) => idCartola), ...opuestas]);
   const nuevos = await loadDocumentos(tx, idEmpresa, pendientes.documentos);
   const leidas = await loadLineas(tx, idEmpresa, nuevos.length > 0 ? undefined : [...marcadas]);
   const porDocumento = nuevos.length > 0 ? lineasDe(leidas, nuevos) : new Set<LineaPendiente>();

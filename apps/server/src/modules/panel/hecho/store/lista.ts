@@ -3,7 +3,13 @@ import { addDias } from '@cuadra/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dice, type Tx } from '../../../../platform/database/index.ts';
 import { dateBounds, type Filters, type Lista } from '../../../../platform/listas/index.ts';
-import type { Vista } from '../sight.ts';
+
+/** The acts that a person sees: those on records that they see. */
+export interface Vista {
+  readonly clases: readonly ClaseActo[];
+  /** Kinds of records; of an act on records of several, all of its kinds are documents without a right of their own. */
+  readonly modelos: readonly string[];
+}
 
 export interface AlcanceActos {
   readonly idEmpresa: number;

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDias } from '../fecha/index.ts';
+import { Adelantos } from './adelantos.ts';
+import { ANDES, documento, linea, resolver, rutDe } from './datos-de-prueba.ts';
+import type { ConciliacionPasada, DocumentoAbierto, LineaBancaria } from './tipos.ts';
+
+const ANA = { rut: rutDe(15_222_333), razonSocial: 'Ana Riquelme Soto' };
+
+const sueldo = (id: number, fechaEmision: string, montoTotal: number, saldo = montoTotal): DocumentoAbierto =>
+  documento({
+    id,
+    modelo: 'Remuneracion',
+    tipo: '0',
+    folio: '',
+    fechaEmision,
+    fechaVencimiento: null,
+    montoTotal,
+    saldo,
+    ...ANA,
+  });
+const pago = (id: number, fecha: string, cargo: number): LineaBancaria =>
+  linea({ id, fecha, cargo, descripcion: `TEF A ${ANA.rut}` });
+
+/** Months of a wage with an advance on the 15th and the rest on the last day. */
+const MESES = ['2024-08', '2024-09', '2024-10', '2024-11', '2024-12', '2025-01'];
+const historial: ConciliacionPasada[] = MESES.flatMap((mes, i) => {
+  const { saldo: _saldo, ...hechos } = sueldo(100 + i, `${mes}-30`, 900_000 + 1_000 * i);
+  return [
+    {
+      cartolas: [pago(200 + i, `${mes}-15`, 250_000)],
+      documentos: [{ documento: hechos, monto: 250_000 }],
+    },
+    {
+      cartolas: [pago(300 + i, `${mes}-30`, 650_000 + 1_000 * i)],
+      documentos: [{ documento: hechos, monto: 650_000 + 1_000 * i }],
+    },
+  ];
+});
+
+test('an advance of a wage is part of the payroll that comes after it, and the rest closes it', () => {
+  const { firme, primera } = resolver({
+    lineas: [pago(1, '2025-03-15', 250_000), pago(2, '2025-03-31', 655_000)],
+    documentos: [sueldo(10, '2025-03-31', 905_000)],
+    historial,
+  });
+  expect([firme(1), firme(2)]).toEqual([[10], [10]]);
+  expect(primera(1)!.documentos).toEqual([{ id: 10, modelo: 'Remuneracion', monto: 250_000 }]);
+  expect(primera(1)!.explicacion.at(-1)).toBe(
+    'Es un anticipo, 16 días antes del documento, como acostumbra.',
+  );
+});
+
+test('the advance of a month is no second instalment of the month before, though that is still open', () => {
+  const { firme } = resolver({
+    lineas: [pago(1, '2025-03-15', 250_000), pago(2, '2025-04-15', 250_000)],
+    documentos: [sueldo(10, '2025-03-31', 905_000), sueldo(11, '2025-04-30', 905_000)],
+    historial,
+  });
+  expect([firme(1), firme(2)]).toEqual([[10], [11]]);
+});
+
+test('while the document is not there, an advance is no part of another document', () => {
+  const { firme } = resolver({
+    lineas: [pago(1, '2025-03-15', 250_000)],
+    documentos: [sueldo(9, '2025-02-28', 904_000, 654_000)],
+    historial,
+  });
+  expect(firme(1)).toEqual([]);
+  const { sinPar } = resolver({ lineas: [pago(1, '2025-03-15', 250_000)], documentos: [], historial });
+  expect(sinPar).toMatchObject([
+    {
+      motivo: 'sin_documento',
+      explicacion: 'Parece un anticipo de Ana Riquelme Soto: su documento no ha llegado.',
+    },
+  ]);
+});
+
+test('who never paid before a document does not now', () => {
+  const { sugerencias } = resolver({
+    lineas: [linea({ id: 1, fecha: '2025-02-20', abono: 119_000, descripcion: `TEF ${ANDES.rut}` })],
+    documentos: [documento({ id: 10, montoTotal: 119_000, fechaEmision: '2025-03-01' })],
+  });
+  expect(sugerencias).toEqual([]);
+});
+
+test('no document is taken that is further away than advances ever were, and the chance is one', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.option(fc.record({ antes: fc.integer({ min: 1, max: 90 }) })), { maxLength: 30 }),
+      (pagos) => {
+        const adelantos = new Adelantos(['cliente', 'cliente']);
+        for (const uno of pagos) adelantos.anotar(0, uno && { antes: uno.antes, pagado: 300, deuda: 1_000 });
+        const mayor = Math.max(0, ...pagos.map((uno) => uno?.antes ?? 0));
+        expect(adelantos.ventana(0)).toBeLessThanOrEqual(mayor === 0 ? 0 : mayor + 5);
+        expect(adelantos.ventana(1)).toBeLessThanOrEqual(mayor + 5);
+        for (const parte of [0, 1]) {
+          expect(adelantos.probabilidad(parte)).toBeGreaterThanOrEqual(0);
+          expect(adelantos.probabilidad(parte)).toBeLessThan(1);
+        }
+        let total = 0;
+        for (let antes = 1; antes <= 120; antes++) total += Math.exp(adelantos.logAntes(0, antes)) / 60;
+        expect(total).toBeLessThan(1.3);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('adding the true document later never leaves a wrong one surely said', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        anticipo: fc.integer({ min: 50_000, max: 600_000 }),
+        viejo: fc.integer({ min: 601_000, max: 900_000 }),
+      }),
+      ({ anticipo, viejo }) => {
+        const lineas = [pago(1, '2025-03-15', anticipo)];
+        const otro = sueldo(9, '2025-02-28', viejo);
+        const antes = resolver({ lineas, documentos: [otro], historial });
+        const despues = resolver({
+          lineas,
+          documentos: [otro, sueldo(10, '2025-03-31', 905_000)],
+          historial,
+        });
+        expect(despues.primera(1)?.documentos.map(({ id }) => id) ?? [10]).toEqual([10]);
+        // What is said without the document is not said surely enough to be done without asking.
+        expect(antes.primera(1)?.confianza ?? 0).toBeLessThan(0.95);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test('the balance keeps the rhythm of the party, not that of instalments', () => {
+  const { firme } = resolver({
+    lineas: [pago(2, '2025-03-31', 655_000)],
+    documentos: [sueldo(10, '2025-03-31', 905_000, 655_000)],
+    historial: [
+      ...historial,
+      {
+        cartolas: [pago(400, addDias('2025-03-31', -16), 250_000)],
+        documentos: [{ documento: sueldo(10, '2025-03-31', 905_000), monto: 250_000 }],
+      },
+    ],
+  });
+  expect(firme(2)).toEqual([10]);
+});

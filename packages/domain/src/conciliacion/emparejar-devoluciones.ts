@@ -1,0 +1,228 @@
+import type { Fecha } from '../fecha/index.ts';
+import { esNotaCredito } from './direccion.ts';
+import { claveDeMonto, ladoDeModelo } from './libro.ts';
+import type { Linea } from './libro.ts';
+import { redondez } from './redondez.ts';
+import { PALABRAS_DE_BANCO } from './ruido.ts';
+import { nombreCanonico } from './texto.ts';
+import type { EntradaConciliacion } from './tipos.ts';
+
+/** A bank gives back within days what it could not deliver. */
+const DIAS = 15;
+/** A second try comes soon after. */
+const DIAS_REINTENTO = 21;
+
+/** Evidence, in log odds, that a line gives back another of its amount and not that somebody pays. */
+const PESOS = {
+  base: 2,
+  /** A round sum comes and goes for many reasons. */
+  redondo: -3.5,
+  cheque: -1.5,
+  dia: -0.15,
+  /** By how many lines of that amount there are then on the side of what comes back. */
+  comun: -2,
+  mismaParte: 4,
+  otraParte: -5,
+  dice: 3,
+  /** Lines that begin so settled nothing in the past, or did. */
+  pasado: 2.5,
+  reintento: 2,
+  /** It pays a document of its own side exactly. */
+  conDocumento: -5,
+} as const;
+const MINIMA = 2;
+/** Lines of the past that weigh as much as knowing nothing of how a line begins. */
+const FUERZA = 2;
+const MIN_PALABRA = 5;
+
+/** What banks write of money that comes back; it only adds to the evidence. */
+const DEVUELTA = /\b(DEVUEL|DEVOL|RECHAZ|PROTEST|NO PROCESAD|REVERS|ANULA)/;
+
+interface Pareja {
+  original: number;
+  vuelta: number;
+  evidencia: number;
+  dias: number;
+}
+
+/**
+ * The payments that the bank gave back, by index in `lineas`: an equal amount of the other side, in the same account and
+ * soon after, that pays no document of its own. `hechas` are paired already. The company's past tells how its banks write
+ * them. Linear in the lines of one amount, which are few.
+ */
+export function emparejarDevoluciones(
+  lineas: readonly Linea[],
+  entrada: EntradaConciliacion,
+  hechas: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const porMonto = new Map<string, number[]>();
+  lineas.forEach(({ lado, moneda, monto }, i) => agregar(porMonto, claveDeMonto(lado, moneda, monto), i));
+  const posibles = posiblesDe(lineas, porMonto, hechas);
+  if (posibles.length === 0) return new Map();
+  const saber = conocer(entrada, new Set(posibles.map(({ vuelta }) => inicioDe(lineas[vuelta]!))));
+  const parejas = posibles
+    .map((pareja) => ({ ...pareja, evidencia: pesar(lineas, porMonto, pareja, saber) }))
+    .filter(({ evidencia }) => evidencia >= MINIMA)
+    .sort((a, b) => b.evidencia - a.evidencia || a.dias - b.dias || a.vuelta - b.vuelta);
+  const otra = new Map<number, number>();
+  for (const { original, vuelta } of parejas) {
+    if (otra.has(original) || otra.has(vuelta)) continue;
+    otra.set(original, vuelta);
+    otra.set(vuelta, original);
+  }
+  return otra;
+}
+
+function agregar(mapa: Map<string, number[]>, clave: string, i: number): void {
+  const lista = mapa.get(clave);
+  if (lista) lista.push(i);
+  else mapa.set(clave, [i]);
+}
+
+function posiblesDe(
+  lineas: readonly Linea[],
+  porMonto: ReadonlyMap<string, readonly number[]>,
+  hechas: ReadonlyMap<number, number>,
+): Pareja[] {
+  const posibles: Pareja[] = [];
+  lineas.forEach((linea, vuelta) => {
+    if (hechas.has(vuelta) || (linea.motivo !== null && linea.motivo !== 'reversa')) return;
+    const inverso = linea.lado === 'abono' ? 'cargo' : 'abono';
+    for (const original of porMonto.get(claveDeMonto(inverso, linea.moneda, linea.monto)) ?? []) {
+      const { dia, cuenta, motivo } = lineas[original]!;
+      const dias = linea.dia - dia;
+      if (hechas.has(original) || motivo !== null || cuenta !== linea.cuenta || dias < 0 || dias > DIAS)
+        continue;
+      if (dias === 0 && linea.hechos.id < lineas[original]!.hechos.id && !DEVUELTA.test(textoDe(linea)))
+        continue;
+      posibles.push({ original, vuelta, evidencia: 0, dias });
+    }
+  });
+  return posibles;
+}
+
+/** What the book and the past say of lines that may be returns. */
+interface Saber {
+  /** Names of whoever has a document, by RUT. */
+  nombres: ReadonlyMap<string, string>;
+  /** Since when something is open, by side, currency and amount; a nota de crédito is on the side where it is paid back. */
+  abiertos: ReadonlyMap<string, Fecha>;
+  /** By how a line begins: in the past, those that settled something and those that did not. */
+  inicios: ReadonlyMap<string, { si: number; no: number }>;
+}
+
+function conocer(
+  { documentos, historial, lineasSinConciliar }: EntradaConciliacion,
+  buscados: ReadonlySet<string>,
+): Saber {
+  const nombres = new Map<string, string>();
+  const abiertos = new Map<string, Fecha>();
+  for (const { modelo, tipo, rut, razonSocial, moneda, saldo, fechaEmision } of documentos) {
+    nombres.set(rut, razonSocial);
+    const lado = ladoDeModelo(modelo);
+    const suyo = esNotaCredito(tipo) ? (lado === 'abono' ? 'cargo' : 'abono') : lado;
+    const clave = claveDeMonto(suyo, moneda, saldo);
+    const desde = abiertos.get(clave);
+    if (desde === undefined || fechaEmision < desde) abiertos.set(clave, fechaEmision);
+  }
+  const inicios = new Map<string, { si: number; no: number }>();
+  const contar = (descripcion: string, abono: boolean, concilia: boolean): void => {
+    const clave = inicio(descripcion, abono);
+    if (!buscados.has(clave)) return;
+    const cuenta = inicios.get(clave) ?? { si: 0, no: 0 };
+    cuenta[concilia ? 'si' : 'no']++;
+    inicios.set(clave, cuenta);
+  };
+  for (const { cartolas, documentos: pagados } of historial) {
+    for (const { descripcion, abono } of cartolas) contar(descripcion, abono > 0, pagados.length > 0);
+    for (const { documento } of pagados) nombres.set(documento.rut, documento.razonSocial);
+  }
+  for (const { descripcion, abono } of lineasSinConciliar ?? []) contar(descripcion, abono > 0, false);
+  return { nombres, abiertos, inicios };
+}
+
+/** The first two words, in capitals: before a name, they are how a bank says what a line is. */
+function inicio(descripcion: string, abono: boolean): string {
+  return `${abono} ${descripcion.trim().toUpperCase().split(/\s+/, 2).join(' ')}`;
+}
+
+function inicioDe({ hechos, lado }: Linea): string {
+  return inicio(hechos.descripcion, lado === 'abono');
+}
+
+function textoDe({ glosa }: Linea): string {
+  return glosa.canonico.texto;
+}
+
+function pesar(
+  lineas: readonly Linea[],
+  porMonto: ReadonlyMap<string, readonly number[]>,
+  { original: i, vuelta: j, dias }: Pareja,
+  { nombres, abiertos, inicios }: Saber,
+): number {
+  const original = lineas[i]!;
+  const vuelta = lineas[j]!;
+  let evidencia = PESOS.base + PESOS.dia * dias;
+  if (redondez(vuelta.monto) >= 0.6) evidencia += PESOS.redondo;
+  if (vuelta.lado === 'cargo') evidencia += PESOS.cheque;
+  const clave = claveDeMonto(vuelta.lado, vuelta.moneda, vuelta.monto);
+  const comunes = (porMonto.get(clave) ?? []).filter(
+    (k) => Math.abs(lineas[k]!.dia - vuelta.dia) <= DIAS,
+  ).length;
+  evidencia += PESOS.comun * Math.log(comunes);
+  if (DEVUELTA.test(textoDe(vuelta))) evidencia += PESOS.dice;
+  const pasado = inicios.get(inicioDe(vuelta));
+  if (pasado) evidencia += (PESOS.pasado * (pasado.no - pasado.si)) / (pasado.no + pasado.si + FUERZA);
+  evidencia += pesoDe(parentesco(original, vuelta, nombres));
+  const mismas = porMonto.get(claveDeMonto(original.lado, original.moneda, original.monto)) ?? [];
+  const reintenta = mismas.some((k) => {
+    const despues = lineas[k]!.dia - vuelta.dia;
+    return (
+      k !== i &&
+      despues >= 0 &&
+      despues <= DIAS_REINTENTO &&
+      parentesco(original, lineas[k]!, nombres) !== 'otraParte'
+    );
+  });
+  if (reintenta) evidencia += PESOS.reintento;
+  const desde = abiertos.get(clave);
+  if (desde !== undefined && desde <= vuelta.hechos.fecha) evidencia += PESOS.conDocumento;
+  return evidencia;
+}
+
+type Parentesco = 'mismaParte' | 'otraParte' | 'ninguno';
+
+function pesoDe(cual: Parentesco): number {
+  return cual === 'ninguno' ? 0 : PESOS[cual];
+}
+
+/** Whether a line names who another does. */
+function parentesco(una: Linea, otra: Linea, nombres: Saber['nombres']): Parentesco {
+  const ruts = una.glosa.ruts.map(({ valor }) => valor);
+  const suyos = otra.glosa.ruts.map(({ valor }) => valor);
+  if (ruts.length > 0 && suyos.length > 0)
+    return ruts.some((rut) => suyos.includes(rut)) ? 'mismaParte' : 'otraParte';
+  const palabras = palabrasDe(una, nombres);
+  const otras = palabrasDe(otra, nombres);
+  for (const palabra of otras) if (palabras.has(palabra)) return 'mismaParte';
+  return suyos.length > 0 && palabras.size > 0 ? 'otraParte' : 'ninguno';
+}
+
+/** The long words of a line that are no bank's, with those of whom its RUTs are of. */
+function palabrasDe(linea: Linea, nombres: Saber['nombres']): Set<string> {
+  const texto = [
+    textoDe(linea),
+    ...linea.glosa.ruts.map(({ valor }) => nombreCanonico(nombres.get(valor) ?? '')),
+  ].join(' ');
+  return new Set(
+    texto
+      .split(' ')
+      .filter(
+        (palabra) =>
+          palabra.length >= MIN_PALABRA &&
+          !/\d/.test(palabra) &&
+          !PALABRAS_DE_BANCO.has(palabra) &&
+          !DEVUELTA.test(palabra),
+      ),
+  );
+}

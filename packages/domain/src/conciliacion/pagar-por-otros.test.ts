@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDias } from '../fecha/index.ts';
+import { documento, linea, resolver, rutDe } from './datos-de-prueba.ts';
+import type { ConciliacionPasada, DocumentoAbierto, LineaBancaria } from './tipos.ts';
+
+const hijo = (i: number) => ({ rut: rutDe(24_000_000 + 71 * i), razonSocial: `Alumna ${i} Sotomayor` });
+const MADRE = `TRANSF DE RUT ${rutDe(13_456_789)}`;
+const cuota = (id: number, quien: number, montoTotal: number, fechaEmision: string): DocumentoAbierto =>
+  documento({
+    id,
+    tipo: '34',
+    montoTotal,
+    fechaEmision,
+    fechaVencimiento: addDias(fechaEmision, 5),
+    ...hijo(quien),
+  });
+const pago = (id: number, fecha: string, abono: number): LineaBancaria =>
+  linea({ id, fecha, abono, descripcion: MADRE });
+
+const historial: ConciliacionPasada[] = ['2024-10-05', '2024-11-05', '2024-12-05'].map((mes, m) => ({
+  cartolas: [pago(900 + m, mes, 89_000 + 112_000)],
+  documentos: [cuota(700 + 10 * m, 1, 89_000, mes), cuota(701 + 10 * m, 2, 112_000, mes)].map(
+    ({ saldo: monto, ...hechos }) => ({ documento: hechos, monto }),
+  ),
+}));
+
+test('who paid before for two children in one line pays for both again, among many that owe the same', () => {
+  const suyas = [cuota(10, 1, 89_000, '2025-03-05'), cuota(11, 2, 112_000, '2025-03-05')];
+  const ajenas = Array.from({ length: 30 }, (_, i) =>
+    cuota(50 + i, 10 + i, i % 2 ? 89_000 : 112_000, '2025-03-05'),
+  );
+  const { firme, primera } = resolver({
+    lineas: [pago(1, '2025-03-07', 201_000)],
+    documentos: [...ajenas, ...suyas],
+    historial,
+  });
+  expect(firme(1)).toEqual([10, 11]);
+  expect(primera(1)!.tipoRecomendacion).toBe('pagador_conocido_varios_documentos');
+  expect(primera(1)!.explicacion).toEqual([
+    'Quien paga ya pagó antes por Alumna 1 Sotomayor y Alumna 2 Sotomayor.',
+    'Sus 2 documentos suman justo $201.000.',
+  ]);
+});
+
+test('one that pays for one of them now is known among many that owe the same', () => {
+  const ajenas = Array.from({ length: 30 }, (_, i) => cuota(50 + i, 10 + i, 112_000, '2025-03-05'));
+  const { firme } = resolver({
+    lineas: [pago(1, '2025-03-07', 112_000)],
+    documentos: [...ajenas, cuota(11, 2, 112_000, '2025-03-05')],
+    historial,
+  });
+  expect(firme(1)).toEqual([11]);
+});
+
+test('who never paid for several is given no set of theirs', () => {
+  const { firme } = resolver({
+    lineas: [pago(1, '2025-03-07', 201_000)],
+    documentos: [cuota(10, 1, 89_000, '2025-03-05'), cuota(11, 2, 112_000, '2025-03-05')],
+  });
+  expect(firme(1)).toEqual([]);
+});
+
+test('whatever is owed: the oldest of each, which sum to the line, and none twice', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 40 })), {
+        minLength: 2,
+        maxLength: 8,
+      }),
+      fc.integer({ min: 2_000, max: 200_000 }),
+      (debe, monto) => {
+        const documentos = debe.map(([quien, miles], i) =>
+          cuota(10 + i, quien, 1_000 * miles, addDias('2025-01-01', i)),
+        );
+        const { sugerencias } = resolver({
+          lineas: [pago(1, '2025-03-07', monto), pago(2, '2025-03-21', monto)],
+          documentos,
+          historial,
+        });
+        const usados = new Set<number>();
+        for (const { tipoRecomendacion, documentos: suyos, confianza } of sugerencias) {
+          if (
+            tipoRecomendacion !== 'pagador_conocido_varios_documentos' ||
+            confianza < 0.5 ||
+            suyos.length < 2
+          )
+            continue;
+          expect(suyos.reduce((suma, una) => suma + una.monto, 0)).toBeLessThanOrEqual(monto);
+          for (const { id } of suyos) {
+            expect(usados.has(id)).toBe(false);
+            usados.add(id);
+          }
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,107 @@
+import type { Contexto, LineaLeida } from './candidatas.ts';
+import type { Doc } from './libro.ts';
+import type { LotePagado } from './lotes.ts';
+import { clavesDePagador } from './pagadores-ordenados.ts';
+import { buscarMezclas } from './mezclas.ts';
+
+/** Parties whose documents are weighed one by one in order; of more, all their documents by how recent they are. */
+const MAX_EN_ORDEN = 5;
+const MAX_DE_CADA_UNA = 3;
+const MAX_PARTES = 40;
+const MAX_DOCS = 80;
+/** How sure what fits in a single way is; of several, each has its share. */
+const SEGURA = 0.96;
+/** And where a party owes the same amount twice, so that it could as well be another month. */
+const ENTRE_IGUALES = 0.8;
+/** Days within which receipts are given back, the odds that a receipt is in the payment, and of an older one. */
+const RECIENTE = 45;
+const FAVOR = { reciente: 1.5, antiguo: -3 } as const;
+/** How likely a line of such a payer is, before its amount, to pay some of these. */
+const PREVIA = 0.5;
+
+interface Hallado {
+  docs: Doc[];
+  probabilidad: number;
+}
+
+/**
+ * Lines of who pays at once for several others, as the past shows: parents for their children, a worker's receipts of
+ * many shops. Only where no document of one of them is the amount. One after the other: what one paid is in none after it.
+ */
+export function resolverPagadores(ctx: Contexto, leidas: readonly LineaLeida[]): LotePagado[] {
+  const { pagadoresDeVarios } = ctx.habitos;
+  if (pagadoresDeVarios.size === 0) return [];
+  const pagados: LotePagado[] = [];
+  for (const leida of leidas.toSorted((a, b) => a.linea.dia - b.linea.dia)) {
+    const { linea, candidatas, contraparte } = leida;
+    if (linea.motivo || leida.deshecha >= 0) continue;
+    if (!clavesDePagador(linea, contraparte).some((clave) => pagadoresDeVarios.has(clave))) continue;
+    const partes = candidatas.filter(({ indicio }) => indicio === 'pagador').map(({ parte }) => parte);
+    if (partes.length < 2 || partes.length > MAX_PARTES) continue;
+    if (candidatas.some(({ indicio }) => indicio === 'rut' || indicio === 'folio')) continue;
+    const porParte = partes
+      .map((parte) =>
+        ctx.libro.partes[parte]!.docs.filter(
+          (doc) =>
+            doc.saldo > 0 &&
+            !doc.notaCredito &&
+            doc.emision <= linea.dia &&
+            doc.hechos.moneda === linea.moneda,
+        ),
+      )
+      .filter((docs) => docs.length > 0);
+    if (porParte.length < 2 || porParte.some((docs) => docs.some(({ saldo }) => saldo === linea.monto)))
+      continue;
+    const hallado =
+      porParte.length <= MAX_EN_ORDEN ? enOrden(porParte, linea.monto) : porFechas(porParte.flat(), linea);
+    if (!hallado || new Set(hallado.docs.map(({ parte }) => parte)).size < 2) continue;
+    for (const doc of hallado.docs) doc.saldo = 0;
+    leida.candidatas = [];
+    pagados.push({ leida, ...hallado, pagador: true });
+  }
+  return pagados;
+}
+
+/** Of each party the oldest, so many as make the amount: of all ways the one of fewest documents. */
+function enOrden(porParte: readonly (readonly Doc[])[], monto: number): Hallado | null {
+  let formas: Doc[][] = [];
+  const probar = (i: number, elegidos: readonly Doc[], falta: number): void => {
+    if (falta === 0) formas.push([...elegidos]);
+    if (falta <= 0 || i === porParte.length) return;
+    const docs = porParte[i]!;
+    probar(i + 1, elegidos, falta);
+    let resto = falta;
+    for (let n = 1; n <= Math.min(docs.length, MAX_DE_CADA_UNA); n++) {
+      resto -= docs[n - 1]!.saldo;
+      if (resto < 0) break;
+      probar(i + 1, [...elegidos, ...docs.slice(0, n)], resto);
+    }
+  };
+  probar(0, [], monto);
+  // Where one of a party is as good as none, the same set comes once for each.
+  formas = [...new Map(formas.map((docs) => [docs.map(({ hechos }) => hechos.id).join(), docs])).values()];
+  const mejor = formas.toSorted((a, b) => a.length - b.length)[0];
+  if (!mejor) return null;
+  const conIguales = porParte.some(
+    (docs) => docs.some((doc) => mejor.includes(doc)) && docs.some((doc) => !mejor.includes(doc)),
+  );
+  return { docs: mejor, probabilidad: (conIguales ? ENTRE_IGUALES : SEGURA) / formas.length };
+}
+
+/** Of many parties, the recent ones that make the amount, against an amount that is one of so many by chance. */
+function porFechas(docs: readonly Doc[], { monto, dia }: LineaLeida['linea']): Hallado | null {
+  if (docs.length > MAX_DOCS) return null;
+  const mezcla = buscarMezclas(
+    docs.map((doc) => ({
+      doc,
+      monto: doc.saldo,
+      favor: dia - doc.emision <= RECIENTE ? FAVOR.reciente : FAVOR.antiguo,
+    })),
+    monto,
+    monto,
+  );
+  if (!mezcla) return null;
+  const casualidad = (1 - PREVIA) / PREVIA / monto;
+  const probabilidad = (SEGURA * Math.exp(mezcla.log)) / (mezcla.peso + casualidad);
+  return probabilidad < 0.1 ? null : { docs: mezcla.elegidas.map(({ doc }) => doc), probabilidad };
+}
