@@ -54,8 +54,8 @@ const CREDITOS: readonly Regla[] = [
   ['Notas de débito recibidas', ['56', '55'], '531', '532', 1],
   ['Importaciones del giro', ['914'], '534', '535', 1],
 ];
-const EXPORTACIONES = ['110', '111', '112'];
-const EXENTAS = ['34', '32', '41', '38'];
+const EXPORTACIONES = new Set(['110', '111', '112']);
+const EXENTAS = new Set(['34', '32', '41', '38']);
 const NOTAS_CREDITO = new Set(['60', '61', '112']);
 
 const sumar = (tipos: readonly TipoDelMes[], de: (tipo: TipoDelMes) => number) =>
@@ -91,8 +91,8 @@ export function hojaF29({ tipos, debito, credito, remanenteAnterior }: IvaPorDec
     const falta = total - lineas.reduce((suma, { monto }) => suma + monto, 0);
     return falta === 0 ? [] : [{ parte, nombre, ...sinCodigo, monto: falta }];
   };
-  const deExportacion = ventas.filter(({ codigo }) => EXPORTACIONES.includes(codigo));
-  const deInterior = ventas.filter(({ codigo }) => !EXPORTACIONES.includes(codigo));
+  const deExportacion = ventas.filter(({ codigo }) => EXPORTACIONES.has(codigo));
+  const deInterior = ventas.filter(({ codigo }) => !EXPORTACIONES.has(codigo));
   const conSigno = (tipo: TipoDelMes) => (NOTAS_CREDITO.has(tipo.codigo) ? -tipo.exento : tipo.exento);
   const informadas: LineaF29[] = [
     {
@@ -108,7 +108,7 @@ export function hojaF29({ tipos, debito, credito, remanenteAnterior }: IvaPorDec
       nombre: 'Ventas y servicios exentos o no gravados',
       codigoCantidad: '586',
       cantidad: sumar(
-        deInterior.filter(({ codigo }) => EXENTAS.includes(codigo)),
+        deInterior.filter(({ codigo }) => EXENTAS.has(codigo)),
         ({ cantidad }) => cantidad,
       ),
       codigoMonto: '142',

@@ -3,7 +3,7 @@ import {
   getBalanceOchoColumnas,
   type BalanceDeOchoColumnas,
 } from '@cuadra/contract';
-import { Button, cn, Monto, Select, Skeleton } from '@cuadra/ui';
+import { cn, Monto, Select, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../shared/api/index.ts';

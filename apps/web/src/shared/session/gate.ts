@@ -79,8 +79,8 @@ function checkAccess({ access, reads }: Need, user: UsuarioSesion | null): Verdi
 export function checkGate(gate: Gate, user: UsuarioSesion | null): Verdict {
   if (gate === 'public') return 'allowed';
   if (user === null) return 'denied';
-  const verdicts = gate.map((need) => checkAccess(need, user));
-  return GRAVEST.find((grave) => verdicts.includes(grave)) ?? 'allowed';
+  const verdicts = new Set(gate.map((need) => checkAccess(need, user)));
+  return GRAVEST.find((grave) => verdicts.has(grave)) ?? 'allowed';
 }
 
 /** The features that keep a person out of a route, of which any opens the call that asks for them. */

@@ -1,5 +1,5 @@
 import type { FlujoDeCaja, FlujoQuery, MotivoFuera } from '@cuadra/contract';
-import { addDias, type Fecha } from '@cuadra/domain';
+import { addDias } from '@cuadra/domain';
 import {
   armarFlujo,
   categoriaDeCuenta,

@@ -3,7 +3,7 @@ import {
   getResultadoOperacional,
   type ResultadoOperacional,
 } from '@cuadra/contract';
-import { Button, EmptyState, MonthStepper, SegmentedControl, Select, Skeleton } from '@cuadra/ui';
+import { EmptyState, MonthStepper, SegmentedControl, Select, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
