@@ -139,7 +139,7 @@ test('what is overdue comes in the order of its days, either way', async () => {
   );
   for (const sentido of ['asc', 'desc'] as const) {
     const { rows } = await t.admin.query<{ folio: string }>(
-      `select folio from documento where id_empresa = $1 and saldo <> 0 and fecha_vencimiento < current_date
+      `select folio from documento where id_empresa = $1 and saldo <> 0 and fecha_vencimiento < (now() at time zone 'America/Santiago')::date
        order by fecha_vencimiento ${sentido}, id ${sentido} limit 100 offset 100`,
       [empresa.idEmpresa],
     );
