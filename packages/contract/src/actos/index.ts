@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MODELOS_CLASIFICABLES } from '../clasificacion/index.ts';
+import { MODELOS_CLASIFICABLES } from '../clasificacion/modelos.ts';
 import {
   endpoint,
   idParams,
@@ -13,6 +13,9 @@ import {
   paginaQuery,
   periodoQuery,
 } from '../core/index.ts';
+import { AUTORES_ACTO } from './autores.ts';
+
+export * from './autores.ts';
 
 /** Each row shows where its own right holds, and is undone with the right of its kind. */
 const sesion = { kind: 'session', features: [], permission: null } as const;
@@ -29,9 +32,6 @@ export const CLASES_ACTO = [
   'sii',
 ] as const;
 export type ClaseActo = (typeof CLASES_ACTO)[number];
-
-export const AUTORES_ACTO = ['persona', 'regla', 'importacion', 'cuadra'] as const;
-export type AutorActo = (typeof AUTORES_ACTO)[number];
 
 /** Days within which an act is undone from the list. */
 export const DIAS_PARA_DESHACER = 30;

@@ -11,7 +11,7 @@ import {
   montoSchema,
 } from '../core/index.ts';
 import { PERIODOS_PLAN } from '../planes/planes.ts';
-import { transferenciaSchema } from '../portal/visita.ts';
+import { transferenciaSchema } from '../portal/transferencia.ts';
 
 /** Of the plan alone: it needs no feature, and a restricted company pays too. */
 export const verCheckout = { kind: 'session', features: [], permission: null } as const;

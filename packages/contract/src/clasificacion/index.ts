@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { endpoint, idSchema, monedaSchema, montoSchema, type FeatureKey } from '../core/index.ts';
-import { MODELOS_DOCUMENTO } from '../documentos/index.ts';
 import { clasificacionSchema, itemClasificacionSchema } from './detalle.ts';
+import { MODELOS_CLASIFICABLES } from './modelos.ts';
 
 export * from './cuentas.ts';
 export * from './detalle.ts';
-
-export const MODELOS_CLASIFICABLES = [...MODELOS_DOCUMENTO, 'Cartola'] as const;
-export type ModeloClasificable = (typeof MODELOS_CLASIFICABLES)[number];
+export * from './modelos.ts';
 
 const FEATURES: readonly FeatureKey[] = ['clasificar'];
 const ver = { kind: 'session', features: FEATURES, permission: 'documentos.ver' } as const;

@@ -13,6 +13,7 @@ import {
   paginadaSchema,
   paginaQuery,
 } from '../core/index.ts';
+import { transferenciaSchema } from './transferencia.ts';
 import { textoOpcional, textoRequerido } from '../campos/index.ts';
 import { conToken, conTokenEscaso, tokenPortalParams, tokenPortalSchema } from './comun.ts';
 
@@ -48,16 +49,6 @@ export const postEnlacePortal = endpoint({
   // The same answer for every token: it tells nothing of who is a customer.
   reply: { status: 202, schema: z.object({ mensaje: z.string() }) },
 });
-
-export const transferenciaSchema = z.object({
-  titular: z.string(),
-  rut: z.string(),
-  banco: z.string(),
-  tipoCuenta: z.string(),
-  numeroCuenta: z.string(),
-  email: z.string().nullable(),
-});
-export type TransferenciaPortal = z.output<typeof transferenciaSchema>;
 
 const compromisoPortalSchema = z.object({
   id: z.number(),
