@@ -84,6 +84,7 @@ test('Ctrl+K lleva a una pantalla y busca un folio; ? muestra los atajos', async
     'Buscar y actuar',
     'Ver los atajos',
     'Contraer la barra lateral',
+    'Deshacer lo último que hiciste',
   ]);
   await page.keyboard.press('Escape');
   await expect(ayuda).toBeHidden();
@@ -115,7 +116,7 @@ test('quien solo puede ver no encuentra cómo cambiar nada', async ({ page }) =>
 
   await expect(page.getByRole('link', { name: 'Importar archivos' })).toHaveCount(0);
   await page.goto('/importar');
-  await expect(page.getByText('La página que estás buscando no existe')).toBeVisible();
+  await expect(page.getByText('No tienes permiso para ver esta página')).toBeVisible();
 });
 
 test('cerrar sesión desde el menú termina la sesión de verdad', async ({ page }) => {

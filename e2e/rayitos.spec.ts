@@ -40,7 +40,7 @@ async function prepararMes(page: Page): Promise<void> {
       },
       { timeout: 30_000, intervals: [200] },
     )
-    .toEqual({ seguras: 7, probables: 1, por_decidir: 0, sin_par: 2 });
+    .toEqual({ seguras: 7, probables: 0, por_decidir: 1, sin_par: 2 });
   await page.goto('/rayitos');
 }
 

@@ -51,7 +51,7 @@ test('una empresa nueva: registro, colega, Google, un permiso que falta, recuper
   await expect(pestana(colega, 'Compras')).toBeVisible();
   await expect(colega.getByRole('link', { name: 'Importar archivos' })).toHaveCount(0);
   await colega.goto('/permisos');
-  await expect(colega.getByText('La página que estás buscando no existe')).toBeVisible();
+  await expect(colega.getByText('No tienes permiso para ver esta página')).toBeVisible();
   await aparte.close();
 
   // The password is forgotten and recovered from the mail.

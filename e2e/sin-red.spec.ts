@@ -28,7 +28,7 @@ test('sin red lo dice, guarda lo que se ve y envía una vez lo pedido al volver'
   await caja.fill('Falta la orden de compra');
   await caja.press('Control+Enter');
   await expect(page.getByText('1 cambio espera y se envía al volver')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Ñandú SpA' })).toBeVisible();
+  await expect(filas(page).first()).toBeVisible();
   await expectSinFaltas(page);
 
   await page.context().setOffline(false);

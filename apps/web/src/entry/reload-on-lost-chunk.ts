@@ -12,12 +12,11 @@ export function mayReload(path: string, now: number, storage: Pick<Storage, 'get
 /** A newer build takes the old chunks away; loading the page again brings the new ones. */
 export function reloadOnLostChunk(): () => void {
   const onLost = ({ payload }: VitePreloadErrorEvent) => {
-    // Without a network a reload loses the page that stands.
-    if (!navigator.onLine) return;
     try {
       // The router would load the page again by itself, without asking how long ago it did.
       sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
-      if (mayReload(location.pathname, Date.now(), sessionStorage)) location.reload();
+      // Without a network a reload loses the page that stands.
+      if (navigator.onLine && mayReload(location.pathname, Date.now(), sessionStorage)) location.reload();
     } catch {
       // Without storage there is no guard against a loop, so the error page stays.
     }
