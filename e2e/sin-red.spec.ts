@@ -29,7 +29,7 @@ test('sin red lo dice, guarda lo que se ve y envía una vez lo pedido al volver'
   await caja.press('Control+Enter');
   await expect(page.getByText('1 cambio espera y se envía al volver')).toBeVisible();
   await expect(filas(page).first()).toBeVisible();
-  await expectSinFaltas(page);
+  await expectSinFaltas(page, { ocupada: true });
 
   await page.context().setOffline(false);
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0);
