@@ -100,6 +100,8 @@ test.each([
     );
   }
   expect(paginas.flat()).toContain(monto);
+  // A sign that the font lacks would be one.
+  expect(paginas.flat()).not.toContain('?');
   expect((await get(`${ruta}&formato=docx`)).json().error.details['query.formato']).toEqual([
     'Elige Excel, CSV o PDF.',
   ]);

@@ -42,7 +42,12 @@ function titleOf(nombre: string): string {
 
 const suma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0);
 const porcentaje = (parte: number, total: number) =>
-  total === 0 ? '' : `${((parte * 100) / total).toFixed(1).replace('.', ',')} %`;
+  total === 0
+    ? ''
+    : `${((parte * 100) / total)
+        .toFixed(1)
+        .replace(/^-0\.0$/, '0.0')
+        .replace('.', ',')} %`;
 
 /** The result to be handed on: each part with its sum, all columns together, and the share of income. */
 export function printResultado(
@@ -57,7 +62,7 @@ export function printResultado(
     estilo,
     celdas: [
       nombre,
-      ...valores.map((valor) => (valor === 0 ? '–' : cifra(valor))),
+      ...valores.map((valor) => (valor === 0 ? '-' : cifra(valor))),
       ...(conTotal ? [cifra(suma(valores))] : []),
       porcentaje(suma(valores), ingresos),
     ],
