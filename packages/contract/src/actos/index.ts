@@ -58,7 +58,7 @@ const actoSchema = z.object({
   detalle: z.string(),
   cantidad: z.number(),
   deshechas: z.number(),
-  /** By currency, in minor units: what came in and what went out, both positive. */
+  /** Money in and out by currency, in minor units, both positive. */
   montos: z.array(z.object({ moneda: monedaSchema, entra: montoSchema, sale: montoSchema })),
   /** `vencido`: its thirty days are over. `no_se_deshace`: it left the house, or nothing takes it back. */
   estado: z.enum(ESTADOS_ACTO),

@@ -59,7 +59,7 @@ export function topeFrente(opciones: readonly Opcion[], { probabilidad }: Opcion
   return tope > 0.5 ? tope : Math.min(tope, CASI_MITAD);
 }
 
-/** Payments of a party before its documents from which on such a payment is as sure as any other. */
+/** Weight of doubt against a payment before its document, in past payments of that kind of the party. */
 const FUERZA_ADELANTO = 0.3;
 
 /**

@@ -1,3 +1,11 @@
 export { loadKeys, type Keys } from './keys.ts';
-export { assertAccess, assertMayChange, mayRead, seenBy, type Person, type Principal } from './principal.ts';
+export {
+  assertAccess,
+  assertMayChange,
+  holdsRight,
+  mayRead,
+  seenBy,
+  type Person,
+  type Principal,
+} from './principal.ts';
 export { signToken, verifyToken } from './token.ts';

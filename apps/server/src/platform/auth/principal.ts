@@ -73,8 +73,13 @@ export function assertAccess(access: Access, caller: Principal | Person, reads =
 
 /** Whether the declaration of an endpoint that reads lets this person in: what they may not call, a screen leaves out. */
 export function mayRead({ access }: Pick<Endpoint, 'access'>, caller: Principal): boolean {
+  return holdsRight(access, caller, true);
+}
+
+/** As {@link assertAccess}, without throwing. */
+export function holdsRight(access: Access, caller: Principal, reads = false): boolean {
   try {
-    assertAccess(access, caller, true);
+    assertAccess(access, caller, reads);
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

@@ -9,7 +9,7 @@ export interface PromesaPorVenir {
   readonly monto: number;
 }
 
-/** Promises from today until a day of which money is still to come, in pesos at the newest value of their currency. */
+/** Unpaid promises due from today until a day, in pesos at the newest value of their currency. */
 export async function readPromesasPorVenir(
   tx: Tx,
   alcance: Alcance,

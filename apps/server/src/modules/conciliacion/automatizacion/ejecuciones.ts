@@ -109,7 +109,7 @@ export async function undoEjecucionEn(
   id: number,
 ): Promise<ReplyOf<typeof deshacerEjecucion>> {
   const { idEmpresa, idUsuario } = principal;
-  // As a run does, so that neither waits for what the other holds.
+  // A run takes this lock first too: two orders of locks would deadlock.
   await lockReglas(tx, idEmpresa);
   const ejecucion = await readEjecucion(tx, { idEmpresa, id }, { bloquear: true });
   if (!ejecucion) throw notFound('Esa ejecución no existe o no es de tu empresa.');

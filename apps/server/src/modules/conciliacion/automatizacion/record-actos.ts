@@ -11,10 +11,10 @@ const CLASE: Readonly<Record<AccionRegla['tipo'], ClaseActo>> = {
   comentar: 'comentario',
 };
 
-/** The weightiest of what a rule does names its act. */
+/** Order in which the actions of a rule name its act. */
 const PESO: readonly AccionRegla['tipo'][] = ['conciliar', 'clasificar', 'asignar', 'comentar'];
 
-/** Writes what each rule did in one part of a run for the list of acts. */
+/** Adds the actions of each rule, from one part of a run, to its act. */
 export async function recordActosDeReglas(
   tx: Tx,
   idEmpresa: number,

@@ -15,7 +15,7 @@ export const countLineas = (pares: readonly Pick<ParHecho, 'idConciliacion' | 'i
 const signed = (linea: LineaBloqueada | undefined, monto: number): number =>
   linea && linea.cargo > 0 ? -monto : monto;
 
-/** Writes what was reconciled in one lote, or a further part of it, for the list of acts. */
+/** Adds the reconciliations of a lote, whole or in parts, to its act. */
 export async function recordConciliaciones(
   tx: Tx,
   acto: Pick<ActoNuevo, 'idEmpresa' | 'idUsuario'> & { readonly lote: string },

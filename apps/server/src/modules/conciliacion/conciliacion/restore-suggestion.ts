@@ -10,9 +10,8 @@ import { annulRechazo } from './store/decisiones.ts';
 import { lockSugerencia, restoreRechazada } from './store/suggestions.ts';
 
 /**
- * Takes a rejection back, in the transaction of the caller: the explanation may be said of its line again, and is at once
- * where it still fits what is open. The rejection counts no more for how often the machine was right. Throws `conflicto`
- * where it is not rejected.
+ * Takes a rejection back, in the transaction of the caller. The suggestion stands again at once where its documents are
+ * still open. The rejection leaves the statistics of the engine. Throws `conflicto` for one that is not rejected.
  */
 export async function restoreSugerenciaEn(
   platform: Platform,
@@ -37,7 +36,7 @@ export async function restoreSugerenciaEn(
     },
   ]);
   await markOrigenUndone(tx, { idEmpresa, idUsuario }, { clase: 'descarte', idOrigen: id });
-  // What was said of the line without it was said of another line.
+  // Suggestions of the line were searched without this one: the search runs again.
   await markLineas(tx, idEmpresa, [fila.idCartola]);
   await enqueueSearch(platform, tx, idEmpresa);
   return { pendiente };

@@ -1,10 +1,10 @@
 import type { Acto } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
-import type { Principal } from '../../../platform/auth/index.ts';
+import { holdsRight, type Principal } from '../../../platform/auth/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { detailOf, titleOf } from './describe-acto.ts';
 import { estadoDeActo } from './estado-acto.ts';
-import { holds, rightToUndo } from './sight.ts';
+import { rightToUndo } from './sight.ts';
 import type { FilaActo } from './store/lista.ts';
 
 const SIN_NOMBRE = {
@@ -14,11 +14,7 @@ const SIN_NOMBRE = {
   cuadra: 'Cuadra sola',
 };
 
-export function presentActo(
-  fila: FilaActo,
-  principal: Pick<Principal, 'permisos' | 'features' | 'soloLectura'>,
-  ahora: Date,
-): Acto {
+export function presentActo(fila: FilaActo, principal: Principal, ahora: Date): Acto {
   const { id, clase, autor, persona, nombre, cantidad, deshechas, created, deshecho, deshizo } = fila;
   const estado = estadoDeActo({ ...fila, enCurso: fila.avance !== null }, ahora);
   const right = rightToUndo(fila);
@@ -42,6 +38,6 @@ export function presentActo(
       !fila.haciendo &&
       principal.soloLectura === undefined &&
       right !== null &&
-      holds(right, principal),
+      holdsRight(right, principal),
   };
 }

@@ -11,14 +11,13 @@ import {
   type ClaseActo,
 } from '@cuadra/contract';
 import { tieneRasgo } from '@cuadra/domain';
-import { assertAccess, type Principal } from '../../../platform/auth/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
+import { mayRead, type Principal } from '../../../platform/auth/index.ts';
 import type { Vista } from './store/lista.ts';
 
 const DEL_BANCO: readonly ClaseActo[] = ['conciliacion', 'descarte', 'par'];
 const DE_REGISTROS: readonly ClaseActo[] = ['clasificacion', 'asignacion', 'comentario', 'correo', 'sii'];
 
-export function readVista(principal: Pick<Principal, 'permisos' | 'features'>): Vista {
+export function readVista(principal: Principal): Vista {
   const { permisos, features } = principal;
   const veBanco = features.includes('banco') && permisos.includes('cartolas.ver');
   const modelos = MODELOS_CLASIFICABLES.filter((modelo) =>
@@ -31,7 +30,7 @@ export function readVista(principal: Pick<Principal, 'permisos' | 'features'>): 
     clases: [
       ...(permisos.includes('conciliacion.ver') ? DEL_BANCO : []),
       ...(permisos.includes('documentos.ver') ? DE_REGISTROS : []),
-      ...(holds(listImportaciones.access, principal) ? (['importacion'] as const) : []),
+      ...(mayRead(listImportaciones, principal) ? (['importacion'] as const) : []),
     ],
     modelos,
   };
@@ -55,18 +54,5 @@ export function rightToUndo({ clase, autor }: { clase: ClaseActo; autor: AutorAc
     case 'correo':
     case 'sii':
       return null;
-  }
-}
-
-export function holds(
-  access: Access,
-  { permisos, features }: Pick<Principal, 'permisos' | 'features'>,
-): boolean {
-  try {
-    assertAccess(access, { permisos, features, idEmpresa: 0, idUsuario: 0, god: false });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
   }
 }

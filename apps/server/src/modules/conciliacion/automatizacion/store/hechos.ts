@@ -18,7 +18,7 @@ export interface FilaHecho {
   readonly total: number;
 }
 
-/** What one act did, by a rule or by a person, a page of records by their id. Wages are named to those who see them. */
+/** A page of the records of an act, by their id. Wages carry their name for a person who sees wages. */
 export async function readHechos(
   tx: Tx,
   { idEmpresa, lote, conSueldos }: { idEmpresa: number; lote: string; conSueldos: boolean },

@@ -7,7 +7,7 @@ import { oneOf } from '../../../../platform/values/index.ts';
 export interface SumasDeRegistros {
   /** Name of the first. */
   readonly primero: string;
-  /** By currency, in minor units: what came in and what went out, both positive. */
+  /** Money in and out by currency, in minor units, both positive. */
   readonly montos: readonly { readonly moneda: Moneda; readonly entra: number; readonly sale: number }[];
 }
 

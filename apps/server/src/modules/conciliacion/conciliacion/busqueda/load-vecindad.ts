@@ -34,7 +34,7 @@ export async function loadVecindad(
   pendientes: Pick<Pendientes, 'lineas' | 'documentos'>,
 ): Promise<VecindadLeida> {
   const dichas = await readReclamos(tx, idEmpresa, pendientes.documentos, MAX_RECLAMOS);
-  // What a new line gives back must be judged with it: alone it would go on paying its document.
+  // A return is judged with the line that it gives back; judged alone, that line keeps its document.
   const opuestas = await readOpuestas(tx, idEmpresa, pendientes.lineas);
   const marcadas = new Set([...pendientes.lineas, ...dichas.map(({ idCartola }) => idCartola), ...opuestas]);
   const nuevos = await loadDocumentos(tx, idEmpresa, pendientes.documentos);

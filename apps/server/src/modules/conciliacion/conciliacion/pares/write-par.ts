@@ -127,7 +127,7 @@ export async function applyPar(
     idOrigen: id,
     detalle: `${tipo === 'traspaso' ? `De ${cargo.banco} a ${abono.banco}: ` : ''}${cargo.descripcion} y ${abono.descripcion}`,
     cantidad: 1,
-    // One and the same money: what left one line came into the other.
+    // The money left one line and came into the other: the act counts it once.
     montos: sumMontos([{ moneda: oneOf(MONEDAS, abono.moneda), monto: abono.abono }]),
   });
   return { id, otras };

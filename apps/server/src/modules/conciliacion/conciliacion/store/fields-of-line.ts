@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TextFields } from '../../../../platform/listas/index.ts';
 
-/** What a text may mean of a bank line `l`: the queue and its acts on everything that it shows find the same. */
+/** Fields of a bank line `l` that a text is sought in, the same for the queue and for its bulk acts. */
 export const FIELDS_OF_LINE: TextFields = {
   names: [],
   glosas: [sql`l.descripcion`],
