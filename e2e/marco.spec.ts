@@ -83,6 +83,7 @@ test('Ctrl+K lleva a una pantalla y busca un folio; ? muestra los atajos', async
     'Fijar o soltar esta pantalla',
     'Buscar y actuar',
     'Ver los atajos',
+    'Ayuda de esta pantalla',
     'Contraer la barra lateral',
     'Deshacer lo último que hiciste',
   ]);

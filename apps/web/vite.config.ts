@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { manual } from './build/manual.ts';
 import { precompressed } from './build/precompressed.ts';
 import { screenBudgets } from './build/screen-budgets.ts';
 
@@ -263,6 +264,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    manual(),
     sonnerStyleSheet(),
     zodWithoutJsonSchema(),
     zodWithoutEnglish(),

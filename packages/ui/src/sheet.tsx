@@ -24,6 +24,8 @@ export interface SheetProps {
   footer?: ReactNode;
   /** `sheet` 520 px, `narrow` 368 px. */
   width?: 'sheet' | 'narrow' | undefined;
+  /** Floats over the page in any width, and the page beside it stays in use: for what one reads while working. */
+  over?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -33,7 +35,7 @@ export interface SheetProps {
  */
 export function Sheet(props: SheetProps) {
   const ancho = useMediaQuery('(min-width: 1280px)');
-  if (ancho) return props.open ? <DockedSheet {...props} /> : null;
+  if (ancho && !props.over) return props.open ? <DockedSheet {...props} /> : null;
   return <FloatingSheet {...props} />;
 }
 
@@ -66,17 +68,28 @@ function DockedSheet({ onClose, title, footer, width = 'sheet', children, ...cab
   );
 }
 
-function FloatingSheet({ open, onClose, title, footer, width = 'sheet', children, ...cabeza }: SheetProps) {
+function FloatingSheet({
+  open,
+  onClose,
+  title,
+  footer,
+  width = 'sheet',
+  over,
+  children,
+  ...cabeza
+}: SheetProps) {
   const container = usePortalContainer();
   return (
     <Base.Root
       open={open}
+      modal={!over}
+      disablePointerDismissal={over ?? false}
       onOpenChange={(abierto) => {
         if (!abierto) onClose();
       }}
     >
       <Base.Portal container={container}>
-        <Base.Backdrop className={backdropClass} />
+        {over ? null : <Base.Backdrop className={backdropClass} />}
         <Base.Popup
           data-slot="sheet-popup"
           className={cn(

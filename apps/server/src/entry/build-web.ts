@@ -12,6 +12,7 @@ const FUENTES = [
   'apps/web/{src,public,build}/**/*.*',
   'apps/web/{index.html,portal.html,portal-pago.html,vite.config.ts,vite.portal.config.ts}',
   'packages/{contract,domain,ui}/src/**/*.*',
+  'docs/manual/*.md',
 ];
 
 /** A fingerprint of what the web is built from: names, sizes and times, so that it costs milliseconds. */

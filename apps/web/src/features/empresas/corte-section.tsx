@@ -1,5 +1,6 @@
 import { Button } from '@cuadra/ui';
 import { lazy, Suspense, useState } from 'react';
+import { AyudaBoton } from '../../shared/ayuda/ayuda-boton.tsx';
 import { describeCuanto } from '../../shared/corte/textos.ts';
 import { useCorte } from '../../shared/corte/use-corte.ts';
 import { fechaConAnio } from '../../shared/formats/index.ts';
@@ -16,7 +17,11 @@ export function CorteSection({ editable }: { editable: boolean }) {
   if (corte === undefined) return null;
   const { fechaCorte, saldados } = corte;
   return (
-    <Seccion title="Fecha de corte" lead="Lo emitido antes se da por pagado, salvo que digas otra cosa.">
+    <Seccion
+      title="Fecha de corte"
+      lead="Lo emitido antes se da por pagado, salvo que digas otra cosa."
+      ayuda={<AyudaBoton tema="la fecha de corte" capitulo="empresa" ancla="la-fecha-de-corte" />}
+    >
       <p>
         {fechaCorte === null
           ? 'Sin fecha de corte: está pendiente todo lo que nadie pagó.'

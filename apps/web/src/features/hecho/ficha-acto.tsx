@@ -1,6 +1,7 @@
 import { getActo, type Acto, type ActoDetalle } from '@cuadra/contract';
 import { ProgressBar, Sheet, SheetSection, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
+import { AyudaBoton } from '../../shared/ayuda/ayuda-boton.tsx';
 import { fechaHora } from '../../shared/formats/index.ts';
 import type { RecordWalk } from '../../shared/lista/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
@@ -99,7 +100,16 @@ function Avance({ acto: { avance } }: { acto: ActoDetalle }) {
 function AlDeshacer({ acto: { alDeshacer, estado } }: { acto: ActoDetalle }) {
   if (estado === 'deshecho' || estado === 'deshaciendo' || alDeshacer.length === 0) return null;
   return (
-    <SheetSection title={estado === 'no_se_deshace' ? 'No se deshace' : 'Si lo deshaces'}>
+    <SheetSection
+      title={estado === 'no_se_deshace' ? 'No se deshace' : 'Si lo deshaces'}
+      end={
+        <AyudaBoton
+          tema="deshacer"
+          capitulo="hecho"
+          ancla={estado === 'no_se_deshace' ? 'lo-que-no-se-deshace' : 'deshacer'}
+        />
+      }
+    >
       <ul className="flex flex-col gap-2">
         {alDeshacer.map((frase) => (
           <li key={frase}>{frase}</li>

@@ -12,6 +12,7 @@ import { tipoDe } from '@cuadra/domain';
 import { Badge, Button, SheetSection } from '@cuadra/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { AyudaBoton } from '../../shared/ayuda/ayuda-boton.tsx';
 import { call } from '../../shared/api/index.ts';
 import { fechaConAnio, fechaHora, formatMonto } from '../../shared/formats/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
@@ -71,7 +72,16 @@ export function RecepcionEnFicha({ documento }: { documento: DocumentoDetalle })
     onDone: () => setPregunta(null),
   };
   return (
-    <SheetSection title="Acuse y reclamo">
+    <SheetSection
+      title="Acuse y reclamo"
+      end={
+        <AyudaBoton
+          tema="los ocho días para reclamar"
+          capitulo="acuse-reclamo-y-cesiones"
+          ancla="ocho-días-para-reclamar"
+        />
+      }
+    >
       <p className="flex flex-wrap items-center gap-2">
         {documento.fechaReclamo !== null ? (
           <Badge tono="negativo">Reclamada</Badge>

@@ -1,6 +1,7 @@
 import { previewCorte, putCorte } from '@cuadra/contract';
 import { Button } from '@cuadra/ui';
 import { lazy, Suspense, useState } from 'react';
+import { AyudaBoton } from '../ayuda/ayuda-boton.tsx';
 import { fechaConAnio } from '../formats/index.ts';
 import { useSession } from '../session/index.ts';
 import { snackbarError } from '../snackbar/index.ts';
@@ -32,7 +33,8 @@ export function PreguntaCorte() {
         <strong className="font-semibold">¿Desde cuándo llevas tus libros en Cuadra?</strong> Por ahora, desde
         el {fechaConAnio(fechaCorte)}: lo emitido antes se da por pagado, salvo que digas otra cosa.
       </p>
-      <div className="flex gap-2">
+      <div className="flex items-center gap-2">
+        <AyudaBoton tema="la fecha de corte" capitulo="empresa" ancla="la-fecha-de-corte" />
         <Button size="sm" onClick={() => setAbierto(true)}>
           Cambiar la fecha
         </Button>

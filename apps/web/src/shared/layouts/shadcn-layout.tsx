@@ -1,5 +1,7 @@
 import { Toaster, TooltipProvider } from '@cuadra/ui';
+import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Lugar } from '../ayuda/capitulo.ts';
 import { useKeys } from '../keys/index.ts';
 import { AppBottomBar } from '../navigation/app-bottom-bar.tsx';
 import { AppSidebar } from '../navigation/app-sidebar.tsx';
@@ -14,9 +16,10 @@ import { useSession } from '../session/index.ts';
 import { ShellContext } from './shell-context.ts';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 
-// Neither is on the first screen, and the palette's search is heavy.
+// None is on the first screen, and the palette's search is heavy.
 const AppPalette = lazy(() => import('../navigation/app-palette.tsx'));
 const AppKeyHelp = lazy(() => import('../keys/app-key-help.tsx'));
+const AppAyuda = lazy(() => import('../ayuda/app-ayuda.tsx'));
 const NotificationsBell = lazy(() => import('../navigation/notifications-bell.tsx'));
 const DiskBanner = lazy(() => import('../navigation/disk-banner.tsx'));
 const SoloLecturaBanner = lazy(() => import('../navigation/solo-lectura-banner.tsx'));
@@ -53,6 +56,22 @@ function useOpened(open: boolean): boolean {
   return opened || open;
 }
 
+/** The manual: where it was asked to open, which stays while it closes. A route alone asks for its own chapter. */
+function useAyuda() {
+  const ruta = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
+  const [ayuda, setAyuda] = useState<Lugar | string | null>(null);
+  const [ayudaOpen, setAyudaOpen] = useState(false);
+  const openAyuda = useCallback(
+    (lugar?: Lugar) => {
+      setAyuda(lugar ?? ruta);
+      setAyudaOpen(true);
+    },
+    [ruta],
+  );
+  const closeAyuda = useCallback(() => setAyudaOpen(false), []);
+  return { ayuda, ayudaOpen, openAyuda, closeAyuda };
+}
+
 /** Stands before the page, so that a list registers its own `/` after this one. */
 function SlashKey({ onSearch }: { onSearch: () => void }) {
   useKeys([{ keys: '/', label: 'Buscar y actuar', group: 'En todas partes', hidden: true, run: onSearch }]);
@@ -79,6 +98,7 @@ function Frame({ children }: { children: ReactNode }) {
   const [helpOpen, setHelpOpen] = useState(false);
   const paletteOpened = useOpened(paletteOpen);
   const helpOpened = useOpened(helpOpen);
+  const { ayuda, ayudaOpen, openAyuda, closeAyuda } = useAyuda();
   const { companyNotifications } = useSession();
   const toldOfUpdate = useOpened(companyNotifications.length > 0);
   const openKeyHelp = useCallback(() => setHelpOpen(true), []);
@@ -89,6 +109,7 @@ function Frame({ children }: { children: ReactNode }) {
     () => ({
       openPalette: () => setPaletteOpen(true),
       openKeyHelp,
+      openAyuda,
       nameView: (name: string | null) => {
         viewName.current = name;
       },
@@ -98,7 +119,7 @@ function Frame({ children }: { children: ReactNode }) {
         </Suspense>
       ),
     }),
-    [openKeyHelp],
+    [openKeyHelp, openAyuda],
   );
 
   const openPalette = useCallback(() => setPaletteOpen(true), []);
@@ -111,6 +132,13 @@ function Frame({ children }: { children: ReactNode }) {
       run: () => setPaletteOpen(true),
     },
     { keys: '?', label: 'Ver los atajos', group: 'En todas partes', run: openKeyHelp },
+    {
+      keys: 'F1',
+      label: 'Ayuda de esta pantalla',
+      group: 'En todas partes',
+      inFields: true,
+      run: () => openAyuda(),
+    },
     {
       keys: 'Ctrl+b',
       label: 'Contraer la barra lateral',
@@ -136,6 +164,7 @@ function Frame({ children }: { children: ReactNode }) {
           onMobileOpenChange={setMenuOpen}
           onOpenPalette={() => setPaletteOpen(true)}
           onOpenKeyHelp={openKeyHelp}
+          onOpenAyuda={() => openAyuda()}
         />
         <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
           <SinRedBanner />
@@ -146,6 +175,11 @@ function Frame({ children }: { children: ReactNode }) {
           </Suspense>
           {children}
         </main>
+        {ayuda === null ? null : (
+          <Suspense>
+            <AppAyuda open={ayudaOpen} lugar={ayuda} onClose={closeAyuda} />
+          </Suspense>
+        )}
         <AppBottomBar
           destinations={destinations}
           counts={counts}

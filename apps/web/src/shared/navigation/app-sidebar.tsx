@@ -51,6 +51,7 @@ interface AppSidebarProps {
   onMobileOpenChange: (open: boolean) => void;
   onOpenPalette: () => void;
   onOpenKeyHelp: () => void;
+  onOpenAyuda: () => void;
 }
 
 /** Main navigation of the signed-in person: company, search, destinations, account. On a phone, what its bar leaves out. */
@@ -59,6 +60,7 @@ export function AppSidebar({
   counts,
   onOpenPalette,
   onOpenKeyHelp,
+  onOpenAyuda,
   ...sidebar
 }: AppSidebarProps) {
   const { user } = useSession();
@@ -91,7 +93,14 @@ export function AppSidebar({
       footer={
         <>
           <ul className="flex flex-col gap-px">{links(true)}</ul>
-          <UserMenu name={user.nombre} onOpenKeyHelp={onOpenKeyHelp} />
+          <UserMenu
+            name={user.nombre}
+            onOpenKeyHelp={onOpenKeyHelp}
+            onOpenAyuda={() => {
+              close();
+              onOpenAyuda();
+            }}
+          />
         </>
       }
     >
@@ -173,7 +182,15 @@ function CompanyMenu() {
   );
 }
 
-function UserMenu({ name, onOpenKeyHelp }: { name: string; onOpenKeyHelp: () => void }) {
+function UserMenu({
+  name,
+  onOpenKeyHelp,
+  onOpenAyuda,
+}: {
+  name: string;
+  onOpenKeyHelp: () => void;
+  onOpenAyuda: () => void;
+}) {
   const navigate = useNavigate();
   const { theme } = useTheme();
   const recomendar = useLooseScreens().find(({ to }) => to === RECOMMENDS.path);
@@ -185,7 +202,7 @@ function UserMenu({ name, onOpenKeyHelp }: { name: string; onOpenKeyHelp: () => 
         <SidebarUser
           name={name}
           end={
-            <IconButton label="Atajos de teclado" tecla="?" onClick={onOpenKeyHelp}>
+            <IconButton label="Ayuda de esta pantalla" tecla="F1" onClick={onOpenAyuda}>
               <CircleHelp aria-hidden />
             </IconButton>
           }

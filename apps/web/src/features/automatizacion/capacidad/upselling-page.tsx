@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { AyudaBoton } from '../../../shared/ayuda/ayuda-boton.tsx';
 import { call } from '../../../shared/api/index.ts';
 import { formatEntero, plural } from '../../../shared/formats/index.ts';
 import { useForm } from '../../../shared/form/index.ts';
@@ -37,7 +38,10 @@ export function UpsellingPage() {
           Las reglas
         </Button>
         <div>
-          <h2 className="text-20 font-semibold">Capacidad de las automatizaciones</h2>
+          <div className="flex items-center gap-1">
+            <h2 className="text-20 font-semibold">Capacidad de las automatizaciones</h2>
+            <AyudaBoton tema="la capacidad" capitulo="automatizaciones" ancla="capacidad" />
+          </div>
           <p className="mt-1 text-muted-foreground">
             Cuántos registros pueden trabajar tus reglas cada mes. Lo que no cabe espera a la vista y se hace
             cuando hay lugar; nada se pierde.

@@ -2,6 +2,7 @@ import type { Autonomia } from '@cuadra/contract';
 import { Badge, Button, ConfirmDialog, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AyudaBoton } from '../../../shared/ayuda/ayuda-boton.tsx';
 import { fechaHora, formatEntero, formatPorcentaje, plural } from '../../../shared/formats/index.ts';
 import { limitesDeAutonomia, tituloDeAutonomia } from './textos.ts';
 import { useRevocar, useUpdateAutonomia } from './use-autonomia.ts';
@@ -18,9 +19,12 @@ interface AutonomiasProps {
 export function Autonomias({ items, edita, elegida, onCambiar }: AutonomiasProps) {
   return (
     <section aria-labelledby="autonomias">
-      <h2 id="autonomias" className="mb-2 font-semibold">
-        Lo que Cuadra concilia sin preguntar
-      </h2>
+      <div className="mb-2 flex items-center gap-1">
+        <h2 id="autonomias" className="font-semibold">
+          Lo que Cuadra concilia sin preguntar
+        </h2>
+        <AyudaBoton tema="antes de autorizar" capitulo="conciliar-sin-preguntar" ancla="antes-de-autorizar" />
+      </div>
       <ul className="overflow-hidden rounded-md border">
         {items.map((autonomia) => (
           <Fila

@@ -2,6 +2,7 @@ import { listFallas, type Medicion } from '@cuadra/contract';
 import { EmptyState, FilterChip, Pagination, Select, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { AyudaBoton } from '../../../shared/ayuda/ayuda-boton.tsx';
 import { mesLargo } from '../../../shared/formats/index.ts';
 import { nombreDeTipo } from '../../../shared/formats/tipo-recomendacion.ts';
 import { LoadError } from '../../../shared/page/index.ts';
@@ -37,6 +38,7 @@ export function Fallas({ search, meses }: { search: ConciliacionSearch; meses: M
         <h2 id="fallas" className="font-semibold">
           Dónde se equivocó
         </h2>
+        <AyudaBoton tema="cuánto acierta" capitulo="conciliar-sin-preguntar" ancla="cuánto-acierta" />
         <Select
           aria-label="Mes"
           look="quiet"

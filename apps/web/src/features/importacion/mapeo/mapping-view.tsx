@@ -3,6 +3,7 @@ import { Button, Checkbox, Kbd } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { AyudaBoton } from '../../../shared/ayuda/ayuda-boton.tsx';
 import { useKeys } from '../../../shared/keys/index.ts';
 import { CuentaField } from './cuenta-field.tsx';
 import { ColumnTable } from './column-table.tsx';
@@ -41,9 +42,12 @@ export function MappingView({ importacion, archivo, vista }: MappingViewProps) {
             <ArrowLeft aria-hidden />
             Volver a la importación
           </Button>
-          <h2 ref={heading} tabIndex={-1} className="mt-2 text-15 font-semibold wrap-anywhere outline-none">
-            ¿Qué trae cada columna de {archivo.nombre}?
-          </h2>
+          <div className="mt-2 flex items-center gap-1">
+            <h2 ref={heading} tabIndex={-1} className="text-15 font-semibold wrap-anywhere outline-none">
+              ¿Qué trae cada columna de {archivo.nombre}?
+            </h2>
+            <AyudaBoton tema="mapear columnas" capitulo="importar" ancla="mapear-columnas" />
+          </div>
           <p className="mt-1 max-w-160 text-muted-foreground">
             No conocemos esta planilla todavía.{' '}
             {vista.propuesta
