@@ -29,7 +29,7 @@ import { CartolasViews } from './cartolas-views.tsx';
 import { columnsOf } from './columns.tsx';
 import { drawCompactRow } from './compact-row.tsx';
 import { CuentasAside } from './cuentas-aside.tsx';
-import { CuentasStrip } from './cuentas-strip.tsx';
+import { CuentasStrip, CuentasStripPlace } from './cuentas-strip.tsx';
 import { FichaCartola } from './ficha-cartola.tsx';
 import { filtersOf } from './filters.tsx';
 import { ParesPorConfirmar } from './pares/sugeridos-dialog.tsx';
@@ -60,7 +60,8 @@ interface CartolasPageProps {
 export function CartolasPage({ search, rendiciones }: CartolasPageProps) {
   const { puede } = useSession();
   const [creando, setCreando] = useState(false);
-  const cuentas = useQuery(queryFor(listCuentasCorrientes)).data?.items ?? [];
+  const { data: leidas } = useQuery(queryFor(listCuentasCorrientes));
+  const cuentas = leidas?.items ?? [];
   const conexiones = useConexionesDeCuentas(cuentas);
   const { cuenta } = search;
   const records = useRecordList({
@@ -106,7 +107,13 @@ export function CartolasPage({ search, rendiciones }: CartolasPageProps) {
       bulk={<CartolasBulkBar list={list} selection={selection} rows={rows} totales={data?.totales ?? []} />}
       summary={data ? <TotalsSummary total={total} totales={data.totales} /> : null}
       sheet={<FichaCartola {...records.open} rendiciones={rendiciones} />}
-      above={cuentas.length > 0 && !alLado ? <CuentasStrip {...deCuentas} /> : null}
+      above={
+        alLado ? null : leidas === undefined ? (
+          <CuentasStripPlace />
+        ) : cuentas.length > 0 ? (
+          <CuentasStrip {...deCuentas} />
+        ) : null
+      }
       beside={alLado && (sitioParaTodo || !docked) ? <CuentasAside {...deCuentas} /> : null}
       top={
         cuenta === undefined ? null : (

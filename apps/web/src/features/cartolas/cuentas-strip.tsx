@@ -1,5 +1,5 @@
 import type { CuentaConectada, CuentaCorriente } from '@cuadra/contract';
-import { cn, Monto } from '@cuadra/ui';
+import { cn, Monto, Skeleton } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Frescura } from '../../shared/cuentas-bancarias/frescura.tsx';
@@ -35,6 +35,17 @@ export function CuentasStrip({
         );
       })}
     </nav>
+  );
+}
+
+/** Keeps the place of the accounts while they are read, so that the list does not move. */
+export function CuentasStripPlace() {
+  return (
+    <div role="status" aria-label="Cargando las cuentas" className="flex shrink-0 gap-2 border-b px-4 py-2.5">
+      <Skeleton className="h-12.5 w-24" />
+      <Skeleton className="h-12.5 w-56" />
+      <Skeleton className="h-12.5 w-56" />
+    </div>
   );
 }
 

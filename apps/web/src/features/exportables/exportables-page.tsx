@@ -33,7 +33,11 @@ export function ExportablesPage() {
   return (
     <Page>
       <div className="grid gap-8 lg:grid-cols-[20rem_1fr] lg:gap-12">
-        {filtros.data ? <ExportarForm filtros={filtros.data} /> : null}
+        {filtros.data ? (
+          <ExportarForm filtros={filtros.data} />
+        ) : fallo ? null : (
+          <Skeleton className="h-120" />
+        )}
         {lista.data ? (
           <section aria-label="Exportaciones" className="flex min-w-0 flex-col">
             {lista.data.items.length === 0 ? (

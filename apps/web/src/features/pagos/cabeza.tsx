@@ -1,5 +1,5 @@
 import { getProyeccionDePagos, getResumenDePagos, type ResumenDePagos } from '@cuadra/contract';
-import { Monto, Skeleton } from '@cuadra/ui';
+import { cn, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { fechaCorta, formatMonto, hoy, plural } from '../../shared/formats/index.ts';
@@ -19,6 +19,9 @@ function useSaldos(resumen: ResumenDePagos | undefined): readonly SaldoConEspera
   return addEsperado(saldosDe(resumen.saldo, resumen.dias, hoy()), data);
 }
 
+/** Room for the chart and for the notice of a low balance, which come late: the list below stays where it is. */
+const ALTO = 'lg:min-h-55';
+
 /** Payments of this week and the balance after them. */
 export function Cabeza() {
   const { data, error, refetch } = useQuery(queryFor(getResumenDePagos));
@@ -26,7 +29,7 @@ export function Cabeza() {
   if (error) return <LoadError error={error} onRetry={() => void refetch()} className="border-b px-4 py-4" />;
   if (data === undefined)
     return (
-      <div role="status" aria-label="Cargando el resumen" className="border-b px-4 py-4">
+      <div role="status" aria-label="Cargando el resumen" className={cn(ALTO, 'border-b px-4 py-4')}>
         <Skeleton className="h-14 w-80" />
       </div>
     );
@@ -35,7 +38,10 @@ export function Cabeza() {
   return (
     <section
       aria-label="Resumen de los pagos"
-      className="grid shrink-0 gap-x-10 gap-y-4 border-b px-4 py-4 lg:grid-cols-[280px_minmax(0,1fr)]"
+      className={cn(
+        ALTO,
+        'grid shrink-0 gap-x-10 gap-y-4 border-b px-4 py-4 lg:grid-cols-[280px_minmax(0,1fr)]',
+      )}
     >
       <div>
         <p className="text-12 text-muted-foreground">Sale esta semana</p>

@@ -33,7 +33,13 @@ export function RecordatoriosPage({ search, Editor }: RecordatoriosPageProps) {
   };
   return (
     <Page
-      views={data && data.planes.length > 0 ? <Planes planes={data.planes} search={search} /> : undefined}
+      views={
+        data && data.planes.length > 0 ? (
+          <Planes planes={data.planes} search={search} />
+        ) : data || error ? undefined : (
+          <Skeleton className="h-7 w-48" />
+        )
+      }
       actions={
         data ? (
           <>
