@@ -90,7 +90,7 @@ function Enviados({ search }: { search: EmailsSearch }) {
         <EmptyState
           tipo="nada"
           title="Aún no envías correos"
-          description="Escríbele a un cliente por lo que debe, o envíale un documento: aquí queda qué le dijiste y si salió."
+          description="Escríbele a un cliente por lo que debe, o envíale un documento."
           framed={false}
           actions={escribe ? <Escribir primary /> : undefined}
         />

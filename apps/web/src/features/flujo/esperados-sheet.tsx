@@ -50,7 +50,7 @@ export function EsperadosSheet({ moneda, onClose }: { moneda: Moneda; onClose: (
             tipo="nada"
             framed={false}
             title="Aún no agregas nada"
-            description="Agrega lo que esperas cobrar o pagar y todavía no está en un documento. Se suma al flujo en su fecha."
+            description="Lo que esperas cobrar o pagar y todavía no está en un documento."
           />
         ) : (
           <ul aria-label="Ingresos y egresos esperados">

@@ -167,7 +167,7 @@ function Contenido({
       <SinRegistros
         className="m-4 sm:m-6"
         title="Falta una cuenta del banco"
-        description="El flujo parte del saldo de tus cuentas. Trae tu banco y verás de dónde vino y a dónde fue tu plata, y qué falta por cobrar y pagar."
+        description="El flujo parte del saldo de tus cuentas: trae tu banco."
         primero="banco"
       />
     );

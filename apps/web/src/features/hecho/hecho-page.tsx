@@ -64,7 +64,7 @@ export function HechoPage({ search }: { search: HechoSearch }) {
         <EmptyState
           tipo="nada"
           title="Aún no hay nada hecho"
-          description="Lo que tú, tus reglas y Cuadra hagan queda aquí, y se deshace durante 30 días."
+          description="Lo que hagan personas, reglas y Cuadra se deshace aquí durante 30 días."
           framed={false}
         />
       }

@@ -59,9 +59,7 @@ export function MonedasPage({ fecha: pedida }: { fecha: string | undefined }) {
           </div>
         )}
         <p className="mt-4 text-12 text-muted-foreground">
-          La UF tiene un valor para cada día. El dólar observado y el euro se publican los días hábiles; un
-          fin de semana o feriado vale el último publicado antes. Cuadra convierte tus documentos en otras
-          monedas con el valor de su día de emisión, o con el tipo de cambio que trae el documento.
+          El dólar y el euro se publican los días hábiles; los demás días vale el último.
         </p>
       </div>
     </Page>

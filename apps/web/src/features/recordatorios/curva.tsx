@@ -24,7 +24,7 @@ export function Curva({ resultado: { curva, muestra, desde }, etapas }: CurvaPro
   if (desde === null)
     return (
       <p className="rounded-md border border-dashed px-4 py-6 text-center text-muted-foreground">
-        Cuando salga el primer correo, aquí se ve si tus clientes pagan antes que sin el plan.
+        Con el primer correo se ve si pagan antes.
       </p>
     );
   const trazo = (clave: 'con' | 'sin') =>

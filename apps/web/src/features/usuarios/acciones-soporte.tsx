@@ -20,9 +20,7 @@ export function AccionesSoporte() {
       <h2 id="soporte" className="font-semibold">
         Acciones de soporte
       </h2>
-      <p className="text-muted-foreground">
-        Cuando alguien de Cuadra entra a tu empresa deja escrito por qué, y aquí queda lo que cambió.
-      </p>
+      <p className="text-muted-foreground">Quién de Cuadra entró, por qué, y lo que cambió.</p>
       {data ? (
         data.items.length === 0 ? (
           <p className="mt-3">Nadie de Cuadra ha entrado a tu empresa.</p>

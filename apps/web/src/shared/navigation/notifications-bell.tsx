@@ -65,8 +65,7 @@ export default function NotificationsBell() {
     >
       {items.length === 0 ? (
         <p className="py-4 text-center text-muted-foreground">
-          Cuando alguien te mencione en un comentario, un cliente responda tu correo, el banco cambie una
-          línea que conciliaste o una conexión pierda su acceso, lo verás aquí.
+          Menciones, respuestas de clientes, cambios del banco y conexiones caídas llegan aquí.
         </p>
       ) : (
         <ul className="-mx-1.5 flex max-h-[min(60vh,420px)] flex-col overflow-y-auto">

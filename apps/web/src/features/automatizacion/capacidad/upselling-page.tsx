@@ -43,8 +43,7 @@ export function UpsellingPage() {
             <AyudaBoton tema="la capacidad" capitulo="automatizaciones" ancla="capacidad" />
           </div>
           <p className="mt-1 text-muted-foreground">
-            Cuántos registros pueden trabajar tus reglas cada mes. Lo que no cabe espera a la vista y se hace
-            cuando hay lugar; nada se pierde.
+            Registros que tus reglas trabajan cada mes. Lo que no cabe espera.
           </p>
         </div>
         {capacidad ? (

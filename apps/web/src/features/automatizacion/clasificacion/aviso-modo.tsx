@@ -24,7 +24,7 @@ export function AvisoModo({ modo, modulo, edita }: AvisoModoProps) {
           tipo="nada"
           className="m-4 sm:m-6"
           title="Aún no hay reglas"
-          description="Una regla dice qué hacer con lo que llega: clasificar la luz, repartir el arriendo, conciliar un abono. Empieza con una de las de abajo o escribe la tuya."
+          description="Clasificar la luz, repartir el arriendo, conciliar un abono: empieza con una de abajo o escribe la tuya."
           actions={
             edita ? (
               <Button

@@ -35,8 +35,7 @@ export function AutonomiaView({ search }: { search: ConciliacionSearch }) {
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <p className="max-w-160 text-muted-foreground">
-          Autoriza a Cuadra a conciliar sola lo que ya demostró que sabe. Antes de autorizar ves qué habría
-          hecho bien y mal con tus propias decisiones; después, cada ejecución se deshace completa.
+          Autoriza a Cuadra a conciliar sola lo que ya demostró que sabe.
         </p>
         {edita && !vacia ? (
           <Button onClick={() => setAbierto({ tipos: [] })}>
@@ -54,7 +53,7 @@ export function AutonomiaView({ search }: { search: ConciliacionSearch }) {
         <EmptyState
           tipo="nada"
           title="Cuadra todavía no conoce tus decisiones"
-          description="Concilia algunas líneas en Rayitos. Con cada una que aceptes, cambies o descartes, aquí verás en qué acierta y en qué no."
+          description="Concilia algunas líneas en Rayitos y verás en qué acierta."
           actions={
             <Button variant="primary" render={<Link to="/rayitos" />}>
               Ir a Rayitos

@@ -40,7 +40,7 @@ export function Ejecuciones({ idAutonomia, page, deshace }: EjecucionesProps) {
         <EmptyState
           tipo="nada"
           title="Todavía no ha conciliado nada"
-          description="Aquí quedará cada vez que concilie, con sus líneas y un botón para deshacerla completa."
+          description="Cada vez que concilie, podrás deshacerla completa."
         />
       ) : (
         <>

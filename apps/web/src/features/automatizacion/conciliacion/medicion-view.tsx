@@ -30,7 +30,7 @@ export function MedicionView({ search }: { search: ConciliacionSearch }) {
       <EmptyState
         tipo="nada"
         title="Aún no hay nada que medir"
-        description="Cuando concilies, Cuadra compara lo que había sugerido con lo que decidiste. Aquí verás cuántas veces acertó, mes a mes."
+        description="Concilia en Rayitos y verás cuántas veces acierta Cuadra, mes a mes."
         actions={
           <Button variant="primary" render={<Link to="/rayitos" />}>
             Ir a Rayitos

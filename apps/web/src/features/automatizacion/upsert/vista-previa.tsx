@@ -40,9 +40,7 @@ export function VistaPrevia({ modelo, previa, error, cambiando, modulo }: VistaP
         <Skeleton className="h-24" />
       </div>
     ) : (
-      <p className="text-muted-foreground">
-        Completa la regla y aquí verás qué habría hecho con lo que ya llegó.
-      </p>
+      <p className="text-muted-foreground">Completa la regla y verás qué habría hecho.</p>
     );
   const { revisados, completo, matchCount, alcanza } = previa;
   return (

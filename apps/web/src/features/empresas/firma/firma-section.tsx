@@ -24,7 +24,7 @@ export function FirmaSection({ empresa, editable }: { empresa: Empresa; editable
   return (
     <Seccion
       title="Firma electrónica"
-      lead="La que la empresa usa ante el SII. Se guarda cifrada y nadie puede volver a descargarla."
+      lead="La que la empresa usa ante el SII. Se guarda cifrada y no se descarga."
     >
       {firma && term ? (
         <div className="flex flex-wrap items-start justify-between gap-3 rounded-md border px-4 py-3">

@@ -16,10 +16,7 @@ export function WebpaySection() {
   const { comercio } = data;
   const refresh = () => void queryClient.invalidateQueries(queryFor(getWebpay));
   return (
-    <Seccion
-      title="Pagos con tarjeta"
-      lead="Tus clientes pagan sus facturas con Webpay Plus. La llave se guarda cifrada y nadie puede volver a verla."
-    >
+    <Seccion title="Pagos con tarjeta" lead="Tus clientes pagan sus facturas con Webpay Plus.">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border px-4 py-3">
         {comercio === null ? (
           <p className="text-muted-foreground">Aún no recibes pagos con tarjeta.</p>

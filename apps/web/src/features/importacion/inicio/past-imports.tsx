@@ -44,7 +44,7 @@ export function PastImports() {
             <EmptyState
               tipo="nada"
               title="Aún no has importado nada"
-              description="Suelta arriba los archivos que bajaste del SII y del banco. Aquí quedará el resultado de cada importación."
+              description="Suelta arriba los archivos del SII y del banco."
             />
           ) : (
             <EmptyState
