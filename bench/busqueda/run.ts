@@ -56,6 +56,12 @@ async function fold(): Promise<void> {
     [idEmpresa],
   );
   await admin.query(
+    `with nuevas as (update cartola_glosa_resumen set con_palabras = true where id_empresa = $1 returning id, plano)
+     insert into cartola_palabra_resumen (id_empresa, palabra, id_glosa)
+     select $1, palabra, n.id from nuevas n cross join lateral palabras_de(n.plano) as palabra`,
+    [idEmpresa],
+  );
+  await admin.query(
     `delete from documento_nombre_resumen a using documento_nombre_resumen b
      where a.id_empresa = $1 and b.id_empresa = $1 and b.rut = a.rut and b.razon_social = a.razon_social and b.id < a.id`,
     [idEmpresa],
@@ -74,9 +80,11 @@ try {
   );
   await loadDocumentos(producto.admin, producto.idEmpresa, FILAS);
   await loadCartolas(producto.admin, producto.idEmpresa, LINEAS);
-  // As the worker leaves them: names and descriptions once each.
+  // As the worker leaves them: names and descriptions once each, with their words.
   await fold();
-  await producto.admin.query('vacuum analyze cartola_glosa_resumen, documento_nombre_resumen');
+  await producto.admin.query(
+    'vacuum analyze cartola_glosa_resumen, cartola_palabra_resumen, documento_nombre_resumen',
+  );
   const { nuestro, close } = await forkServers(producto);
   cierres.unshift(close);
   const headers = await nuestro.signHeaders();

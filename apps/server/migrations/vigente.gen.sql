@@ -947,6 +947,23 @@ begin
   perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.palabras_de(texto text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  with numeros as (
+    select replace((regexp_matches(texto, '(?<![0-9.])[0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]{2,}', 'g'))[1], '.', '') as numero
+  )
+  select distinct palabra from (
+    select (regexp_matches(texto, '[a-z]{2,}|[0-9]{2,}', 'g'))[1] as palabra
+    union all
+    select numero from numeros
+    union all
+    select ltrim(numero, '0') from numeros
+  ) dichas where length(palabra) >= 2
+$function$;
+
 CREATE OR REPLACE PROCEDURE public.permitir_respaldo(IN tabla regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -1934,6 +1951,14 @@ CREATE POLICY de_la_empresa ON cartola_glosa_tramo_resumen FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON cartola_glosa_tramo_resumen FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON cartola_palabra_resumen FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON cartola_palabra_resumen FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

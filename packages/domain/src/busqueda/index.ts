@@ -2,4 +2,5 @@ export { datosDe, leerBusqueda, leerRut, palabrasDe, type Termino } from './leer
 export type { FechaBuscada } from './leer-fecha.ts';
 export type { MontoBuscado } from './leer-monto.ts';
 export { marcarPiezas, type Pieza } from './marcar-piezas.ts';
+export { partirPalabras } from './partir-palabras.ts';
 export { plano } from './plano.ts';

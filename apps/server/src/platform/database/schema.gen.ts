@@ -332,6 +332,7 @@ export interface CartolaClasificacion {
 }
 
 export interface CartolaGlosaResumen {
+  conPalabras: Generated<boolean>;
   descripcion: string;
   id: Generated<number>;
   idEmpresa: number;
@@ -342,6 +343,12 @@ export interface CartolaGlosaTramoResumen {
   desde: number;
   hasta: number;
   idEmpresa: number;
+}
+
+export interface CartolaPalabraResumen {
+  idEmpresa: number;
+  idGlosa: number;
+  palabra: string;
 }
 
 export interface CartolaPar {
@@ -2746,6 +2753,7 @@ export interface DB {
   cartolaClasificacion: CartolaClasificacion;
   cartolaGlosaResumen: CartolaGlosaResumen;
   cartolaGlosaTramoResumen: CartolaGlosaTramoResumen;
+  cartolaPalabraResumen: CartolaPalabraResumen;
   cartolaPar: CartolaPar;
   cartolaParSugerido: CartolaParSugerido;
   cartolaResumen: CartolaResumen;

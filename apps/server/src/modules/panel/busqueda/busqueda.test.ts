@@ -1,4 +1,5 @@
 import { PERMISOS, type ResultadoBusqueda } from '@cuadra/contract';
+import { partirPalabras } from '@cuadra/domain/busqueda';
 import {
   insertCartola,
   insertCuenta,
@@ -7,7 +8,10 @@ import {
   type TestCuadra,
   type TestEmpresa,
 } from '@cuadra/testing';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withEmpresa } from '../../../platform/database/index.ts';
+import { foldGlosas } from '../../registros/cartolas/index.ts';
 
 let t: TestCuadra;
 let empresa: TestEmpresa;
@@ -190,6 +194,71 @@ describe('finds', () => {
   test('nothing where nothing calls, and nothing by the signs of a pattern', async () => {
     for (const q of ['zzzz qqqq', '%%', '__', '9.999.999.999', String.raw`\\`])
       expect(await search(q)).toMatchObject({ documentos: [], cartolas: [], partes: [], pareja: null });
+  });
+});
+
+describe('finds lines by the words of their descriptions', () => {
+  const DICEN = [
+    'PAGO 078638513K MAR BRAVO F3508',
+    'Depósito Ñuñoa 1.234.567',
+    'TRANSF DE MARTA BRAVO',
+    'COMPRA 4471 MARMOLES',
+  ];
+  const BUSCADAS: readonly (readonly [string, readonly number[]])[] = [
+    ['mar bravo', [0, 2]],
+    ['bravo marta', [2]],
+    ['ñuñoa', [1]],
+    ['nunoa deposito', [1]],
+    ['78.638.513-K', [0]],
+    ['3508', [0]],
+    ['marm', [3]],
+    ['bravo zzz', []],
+    ['k mar', [0]],
+  ];
+  let propia: TestEmpresa;
+  let lineas: number[];
+  beforeAll(async () => {
+    propia = await t.createEmpresa();
+    const idCuenta = await insertCuenta(t.admin, propia.idEmpresa);
+    lineas = [];
+    for (const descripcion of DICEN)
+      lineas.push(await insertCartola(t.admin, propia.idEmpresa, { idCuenta, descripcion, cargo: 777 }));
+  });
+  const found = async (q: string) =>
+    idsOf((await search(q, propia.headers)).cartolas)
+      .map((id) => lineas.indexOf(id))
+      .toSorted((una, otra) => una - otra);
+
+  test('before their words are written, and after', async () => {
+    for (const [q, cuales] of BUSCADAS) expect([q, await found(q)]).toEqual([q, cuales]);
+    await withEmpresa(t.cuadra.platform.db, propia.idEmpresa, (tx) => foldGlosas(tx, propia.idEmpresa));
+    const { rows } = await t.admin.query<{ palabra: string }>(
+      'select palabra from cartola_palabra_resumen where id_empresa = $1 order by 1',
+      [propia.idEmpresa],
+    );
+    expect(rows.map(({ palabra }) => palabra)).toEqual(
+      expect.arrayContaining(['078638513', '78638513', '1234567', 'nunoa', '3508']),
+    );
+    for (const [q, cuales] of BUSCADAS) expect([q, await found(q)]).toEqual([q, cuales]);
+    expect((await search('marmoles')).cartolas).toEqual([]);
+  });
+
+  test('every piece of a text is a word of it in the database', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('Mar', 'ñ', '0', '12', '.', '345', '-', ' ', 'K', 'BRAVO', '007', '/')),
+        async (partes) => {
+          const texto = partes.join('');
+          const { rows } = await t.admin.query<{ palabra: string }>(
+            'select palabras_de(plano($1)) as palabra',
+            [texto],
+          );
+          const suyas = new Set(rows.map(({ palabra }) => palabra));
+          expect(partirPalabras(texto).filter((trozo) => !suyas.has(trozo))).toEqual([]);
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 });
 

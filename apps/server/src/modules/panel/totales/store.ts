@@ -45,7 +45,7 @@ export async function foldCartolas(tx: Tx, idEmpresa: number): Promise<void> {
   );
 }
 
-/** Whether so many rows were appended, or a stretch of lines whose descriptions are not kept yet. */
+/** Whether so many rows were appended, descriptions without their words among them, or a stretch of lines is not kept yet. */
 export async function isWorthFolding(tx: Tx, idEmpresa: number, filas: number): Promise<boolean> {
   const { rows } = await sql<{ vale: boolean }>`
     select exists (select from cartola_glosa_tramo_resumen where id_empresa = ${idEmpresa}) or (select count(*) from (
@@ -55,7 +55,9 @@ export async function isWorthFolding(tx: Tx, idEmpresa: number, filas: number): 
       union all
       (select 1 from cartola_resumen where id_empresa = ${idEmpresa} limit ${filas})
       union all
-      (select 1 from orden_pago_resumen where id_empresa = ${idEmpresa} limit ${filas})) agregadas) >= ${filas} as vale`.execute(
+      (select 1 from orden_pago_resumen where id_empresa = ${idEmpresa} limit ${filas})
+      union all
+      (select 1 from cartola_glosa_resumen where id_empresa = ${idEmpresa} and not con_palabras limit ${filas})) agregadas) >= ${filas} as vale`.execute(
     tx,
   );
   return rows[0]?.vale ?? false;

@@ -1,7 +1,7 @@
 import { MAX_POR_GRUPO, type CartolaHallada } from '@cuadra/contract';
 import { datosDe, palabrasDe, type Termino } from '@cuadra/domain/busqueda';
 import { sql, type RawBuilder } from 'kysely';
-import { patronDe, type Tx } from '../../../../platform/database/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
 import {
   fieldsOf,
   foliosOf,
@@ -12,13 +12,12 @@ import {
   type TextFields,
 } from '../../../../platform/listas/index.ts';
 import { cercaDe, diferenciaDe, exactosDe, type Buscado } from './condiciones.ts';
+import { byGlosa } from './glosas.ts';
 
 type Rama = RawBuilder<unknown>;
 
 /** Rows that one index gives before the other terms look at them. */
 const MAX_POR_RAMA = 200;
-/** Descriptions that hold the text; each may be of many lines. */
-const MAX_GLOSAS = 40;
 
 const MONTO = sql`(l.cargo + l.abono)`;
 
@@ -33,32 +32,6 @@ const FIELDS: TextFields = {
 
 /** Each field of a line that a term may mean. */
 const fields = (termino: Termino) => fieldsOf(termino, FIELDS);
-
-/** Ids by what the lines say, through the descriptions that are kept once each; new ones are looked through themselves. */
-function byGlosa(idEmpresa: number, alternativas: readonly (readonly string[])[]): Rama {
-  const cond = (columna: RawBuilder<unknown>) =>
-    sql.join(
-      alternativas.map(
-        (palabras) =>
-          sql`(${sql.join(
-            palabras.map((palabra) => sql`${columna} like plano(${patronDe(palabra)})`),
-            sql` and `,
-          )})`,
-      ),
-      sql` or `,
-    );
-  return sql`(select x.id from (
-      select descripcion from cartola_glosa_resumen where id_empresa = ${idEmpresa} and (${cond(sql`plano`)})
-      union
-      select l.descripcion from cartola_glosa_tramo_resumen t
-      -- The stretches first: they are few, and often none.
-      cross join lateral (select descripcion from cartola
-        where id_empresa = t.id_empresa and id between t.desde and t.hasta offset 0) l
-      where t.id_empresa = ${idEmpresa} and (${cond(sql`plano(l.descripcion)`)})
-      limit ${MAX_GLOSAS}) g cross join lateral (
-    select id from cartola where id_empresa = ${idEmpresa} and descripcion = g.descripcion
-    order by id desc limit ${MAX_POR_GRUPO * 4}) x)`;
-}
 
 const byMonto = (
   idEmpresa: number,
@@ -106,16 +79,17 @@ function byRango(idEmpresa: number, terminos: readonly Termino[]): Rama {
     order by fecha desc, id desc limit ${MAX_POR_GRUPO})`;
 }
 
-function branches({ idEmpresa, terminos }: Buscado): Rama[] {
+async function branches(tx: Tx, { idEmpresa, terminos }: Buscado): Promise<Rama[]> {
   const datos = datosDe(terminos);
   const ramas = datos.flatMap((termino) => byDato(idEmpresa, termino));
   const palabras = palabrasDe(terminos);
   // An amount with its dots and a date are in no description; a folio and a RUT often are.
   const enGlosa = datos.filter(({ folio, rut }) => folio !== null || rut !== null).flatMap(formsOf);
-  if (palabras.length > 0) ramas.push(byGlosa(idEmpresa, [palabras]));
+  if (palabras.length > 0) ramas.push(await byGlosa(tx, idEmpresa, [palabras]));
   else if (enGlosa.length > 0)
     ramas.push(
-      byGlosa(
+      await byGlosa(
+        tx,
         idEmpresa,
         enGlosa.map((forma) => [forma]),
       ),
@@ -153,7 +127,7 @@ export async function findCartolas(tx: Tx, buscado: Buscado): Promise<CartolaHal
   const filas = await readRows(
     tx,
     idEmpresa,
-    branches(buscado),
+    await branches(tx, buscado),
     meetsAll(terminos, fields),
     sql`(${MONTO} = any(${exactos}::bigint[])) desc`,
   );
