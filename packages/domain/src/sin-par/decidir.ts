@@ -44,8 +44,8 @@ export interface DecisionSinPar {
 function razonDePar({ tipo, dias }: NonNullable<LineaAbierta['par']>): string {
   const cuando = dias === 0 ? 'el mismo día' : dias === 1 ? 'al día siguiente' : `a los ${dias} días`;
   return tipo === 'traspaso'
-    ? `Sale de una cuenta tuya y entra en otra, ${cuando}.`
-    : `Salió y volvió a la misma cuenta, ${cuando}.`;
+    ? `Sale de una cuenta tuya, entra en otra ${cuando}.`
+    : `Salió y volvió a la misma cuenta ${cuando}.`;
 }
 
 const SUYAS = {

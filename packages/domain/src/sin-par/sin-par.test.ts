@@ -101,7 +101,7 @@ describe('the kind of an open line', () => {
       clase: 'entre_cuentas_propias',
       certeza: null,
       segura: false,
-      razon: 'Sale de una cuenta tuya y entra en otra, el mismo día.',
+      razon: 'Sale de una cuenta tuya, entra en otra el mismo día.',
     });
     expect(decidirSinPar({ ...sola, par: null })).toMatchObject({
       clase: 'nadie_sabe',
