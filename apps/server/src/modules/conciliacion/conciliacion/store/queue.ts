@@ -78,6 +78,52 @@ export function countGrupos(tx: Tx, idEmpresa: number, filtro: FiltroCola) {
     .execute();
 }
 
+/** The newest lines that no document explains, with who stands at the other side, up to `limite`; of these ids alone where given. */
+export function readSinPar(
+  tx: Tx,
+  idEmpresa: number,
+  filtro: Omit<FiltroCola, 'grupo'>,
+  limite: number,
+  ids?: readonly number[],
+) {
+  return abiertas(tx, idEmpresa, { ...filtro, grupo: undefined })
+    .innerJoin('cuentaCorriente as cc', (join) =>
+      join.onRef('cc.idEmpresa', '=', 'l.idEmpresa').onRef('cc.id', '=', 'l.idCuentaCorriente'),
+    )
+    .innerJoin('integrador as i', 'i.id', 'cc.idIntegrador')
+    .innerJoin('tipoCuentaCorriente as tc', 'tc.id', 'cc.idTipoCuentaCorriente')
+    .innerJoin('moneda as m', 'm.id', 'cc.idMoneda')
+    .leftJoin('contraparte as c', (join) =>
+      join.onRef('c.idEmpresa', '=', 'l.idEmpresa').onRef('c.id', '=', 'l.idContraparte'),
+    )
+    .leftJoin('cartolaSinPar as sp', (join) =>
+      join
+        .onRef('sp.idEmpresa', '=', 'l.idEmpresa')
+        .onRef('sp.idCartola', '=', 'l.id')
+        .on(sql.lit(filtro.conSugerencias)),
+    )
+    .select([
+      'l.id',
+      'l.fecha',
+      'l.descripcion',
+      'i.nombre as banco',
+      'cc.numeroCuenta',
+      'tc.codigo as tipoCuentaCorrienteCorto',
+      'm.moneda',
+      sql<number>`case when l.abono > 0 then l.abono - l.conciliado else l.conciliado - l.cargo end`.as('monto'),
+      sql<string | null>`coalesce(c.rut, case when l.abono > 0 then l.rut_origen else l.rut_destino end)`.as(
+        'rut',
+      ),
+      'sp.explicacion',
+    ])
+    .where('s.id', 'is', null)
+    .$if(ids !== undefined, (q) => q.where('l.id', 'in', ids?.length ? [...ids] : [0]))
+    .orderBy('l.fecha', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(limite)
+    .execute();
+}
+
 /** Lines of the first group with their credits and charges, of accounts in pesos. */
 export async function sumSeguras(
   tx: Tx,
