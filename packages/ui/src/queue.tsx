@@ -47,6 +47,8 @@ export function QueueRoot({
 
 export interface QueueRowProps extends Omit<ComponentProps<'div'>, 'children'> {
   glosa: string;
+  /** After it, in grey: '6 líneas'. */
+  cuantas?: string | undefined;
   evidencias?: readonly Evidencia[] | undefined;
   /** Minor units; a charge is negative. */
   monto: number;
@@ -72,6 +74,7 @@ export interface QueueRowProps extends Omit<ComponentProps<'div'>, 'children'> {
 /** One bank line waiting, 56 px. Focused: tint and a 2 px edge; selected: a lighter tint. */
 export function QueueRow({
   glosa,
+  cuantas,
   evidencias,
   monto,
   moneda,
@@ -121,7 +124,10 @@ export function QueueRow({
         role="gridcell"
         className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3"
       >
-        <Glosa texto={glosa} evidencias={evidencias} className="text-12 leading-5 font-medium" />
+        <span className="flex min-w-0 items-baseline gap-2">
+          <Glosa texto={glosa} evidencias={evidencias} className="min-w-0 text-12 leading-5 font-medium" />
+          {cuantas ? <span className="tnum shrink-0 text-12 text-muted-foreground">{cuantas}</span> : null}
+        </span>
         <Monto
           forma="col"
           valor={monto}
@@ -168,6 +174,7 @@ export function QueueRowSkeleton({ className, ...props }: ComponentProps<'div'>)
 /** Head of the lines of one certainty, 28 px. `action` is the button that takes them all. */
 export function QueueGroupHeader({
   estado,
+  icon,
   label,
   count,
   action,
@@ -175,6 +182,8 @@ export function QueueGroupHeader({
   ...props
 }: Omit<ComponentProps<'div'>, 'children'> & {
   estado: GlifoEstado;
+  /** In the place of the square, of 14 px. */
+  icon?: ReactNode;
   label: string;
   count: number;
   action?: ReactNode;
@@ -187,7 +196,7 @@ export function QueueGroupHeader({
       {...props}
     >
       <div role="gridcell" className="flex flex-1 items-center gap-2">
-        <Glifo estado={estado} size={12} />
+        {icon ?? <Glifo estado={estado} size={12} />}
         <span>{label}</span>
         <span className="tnum font-normal text-muted-foreground">{formatEntero(count)}</span>
       </div>
@@ -209,7 +218,8 @@ export function QueueFold({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
-  estado: GlifoEstado;
+  /** Left out where the rest has several. */
+  estado?: GlifoEstado | undefined;
   /** At the right: '99 % o más'. */
   nota?: string | undefined;
 }) {
@@ -228,7 +238,7 @@ export function QueueFold({
           />
           <span className="flex-1 text-left">{label}</span>
           {nota ? <span className="tnum">{nota}</span> : null}
-          <Glifo estado={estado} size={12} />
+          {estado ? <Glifo estado={estado} size={12} /> : null}
         </button>
       </div>
     </div>

@@ -134,11 +134,7 @@ export function pagesOf(entradas: readonly (Entrada | undefined)[]): number[] {
 }
 
 /** The line after those that leave: the next in sight, else the one before. */
-export function nextFocus(
-  visibles: readonly number[],
-  foco: number | null,
-  salen: ReadonlySet<number>,
-): number | null {
+export function nextFocus<Id>(visibles: readonly Id[], foco: Id | null, salen: ReadonlySet<Id>): Id | null {
   if (foco !== null && !salen.has(foco)) return foco;
   const desde = Math.max(foco === null ? 0 : visibles.indexOf(foco), 0);
   return (

@@ -1,5 +1,9 @@
 import { getSugerenciaClasificacion, listCartolas, listParesSugeridos } from '@cuadra/contract';
-import { repartirPorMayorResto, CIEN_POR_CIENTO, type SugerenciaClasificacion } from '@cuadra/domain/clasificacion';
+import {
+  repartirPorMayorResto,
+  CIEN_POR_CIENTO,
+  type SugerenciaClasificacion,
+} from '@cuadra/domain/clasificacion';
 import { decidirSinPar, type LineaDecidida } from '@cuadra/domain/sin-par';
 import { mayRead, type Principal } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -31,11 +35,20 @@ const claveDestino = (sugerencia: SugerenciaClasificacion | null): string =>
   sugerencia === null
     ? ''
     : destinoDe(sugerencia)
-        .map(({ idCuenta, idLinea, centesimos }) => `${idCuenta}/${idLinea ?? ''}/${Math.round(centesimos / 100)}`)
+        .map(
+          ({ idCuenta, idLinea, centesimos }) =>
+            `${idCuenta}/${idLinea ?? ''}/${Math.round(centesimos / 100)}`,
+        )
         .join(' ');
 
 /** The other half of a pair is shown wherever the filter has one of its lines. */
-async function loadFilas(tx: Tx, idEmpresa: number, filtro: Filtro, limite: number, pares: readonly ParPropuesto[]) {
+async function loadFilas(
+  tx: Tx,
+  idEmpresa: number,
+  filtro: Filtro,
+  limite: number,
+  pares: readonly ParPropuesto[],
+) {
   const filas = await readSinPar(tx, idEmpresa, filtro, limite);
   const porId = new Map(filas.map((fila) => [fila.id, fila]));
   const mitades = pares
@@ -50,7 +63,8 @@ async function loadFilas(tx: Tx, idEmpresa: number, filtro: Filtro, limite: numb
     texto: undefined,
     conSugerencias,
   };
-  const otras = mitades.length === 0 ? [] : await readSinPar(tx, idEmpresa, sinFiltro, mitades.length, mitades);
+  const otras =
+    mitades.length === 0 ? [] : await readSinPar(tx, idEmpresa, sinFiltro, mitades.length, mitades);
   return { filas, porId: new Map([...porId, ...otras.map((fila) => [fila.id, fila] as const)]) };
 }
 

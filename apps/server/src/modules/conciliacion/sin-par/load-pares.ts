@@ -20,13 +20,15 @@ export interface ParPropuesto {
 export async function loadPares(tx: Tx, idEmpresa: number): Promise<ParPropuesto[]> {
   const records = await readRecordDePares(tx, idEmpresa);
   const tomadas = new Set<number>();
-  return (await readSugeridos(tx, idEmpresa, MAX_PARES)).flatMap(({ idCargo, idAbono, explicacion, ...par }) => {
-    if (tomadas.has(idCargo) || tomadas.has(idAbono)) return [];
-    tomadas.add(idCargo).add(idAbono);
-    const tipo = oneOf(TIPOS_PAR, par.tipo);
-    const record = records.get(tipo) ?? { aceptados: 0, rechazados: 0 };
-    return { idCargo, idAbono, tipo, explicacion, certeza: certezaDePares(record) };
-  });
+  return (await readSugeridos(tx, idEmpresa, MAX_PARES)).flatMap(
+    ({ idCargo, idAbono, explicacion, ...par }) => {
+      if (tomadas.has(idCargo) || tomadas.has(idAbono)) return [];
+      tomadas.add(idCargo).add(idAbono);
+      const tipo = oneOf(TIPOS_PAR, par.tipo);
+      const record = records.get(tipo) ?? { aceptados: 0, rechazados: 0 };
+      return { idCargo, idAbono, tipo, explicacion, certeza: certezaDePares(record) };
+    },
+  );
 }
 
 /** A pair as its lines see it. */

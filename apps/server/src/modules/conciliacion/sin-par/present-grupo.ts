@@ -5,7 +5,10 @@ import { oneOf } from '../../../platform/values/index.ts';
 import { destinoDe, type Linea } from './decide-lineas.ts';
 
 type Grupo = GrupoDecidido<Linea>;
-type Nombrar = (destino: { idCuenta: number; idLinea: number | null }) => Omit<ItemClasificacion, 'monto'> | null;
+type Nombrar = (destino: {
+  idCuenta: number;
+  idLinea: number | null;
+}) => Omit<ItemClasificacion, 'monto'> | null;
 
 /** The line whose suggestion stands for all of its group: the least certain of them. */
 function elegida({ lineas }: Grupo): Linea | undefined {
@@ -19,7 +22,9 @@ export function listDestinos(grupos: readonly Grupo[]) {
     const sugerencia = elegida(grupo)?.sugerencia;
     return sugerencia ? [...destinoDe(sugerencia), ...sugerencia.otros] : [];
   });
-  const unicos = destinos.map(({ idCuenta, idLinea }) => [`${idCuenta} ${idLinea}`, { idCuenta, idLinea }] as const);
+  const unicos = destinos.map(
+    ({ idCuenta, idLinea }) => [`${idCuenta} ${idLinea}`, { idCuenta, idLinea }] as const,
+  );
   return [...new Map(unicos).values()];
 }
 
@@ -45,8 +50,9 @@ function presentDestinos(grupo: Grupo, nombrar: Nombrar): DestinoSinPar[] {
 export function presentGrupo(grupo: Grupo, nombrar: Nombrar): GrupoSinPar {
   const { clave, clase, nombre, moneda, monto, desde, hasta, certeza, segura, razon, lineas } = grupo;
   const par = lineas[0]?.par ?? null;
+  // The reason of an account is its whole past; what the search said of a line is told where nothing else is known.
   const evidencia =
-    par?.explicacion ?? elegida(grupo)?.sugerencia?.razon ?? lineas[0]?.fila.explicacion ?? null;
+    par?.explicacion ?? (clase === 'nadie_sabe' ? (lineas[0]?.fila.explicacion ?? null) : null);
   return {
     clave,
     clase,
@@ -58,7 +64,7 @@ export function presentGrupo(grupo: Grupo, nombrar: Nombrar): GrupoSinPar {
     certeza,
     segura,
     razon,
-    evidencia: evidencia === razon ? null : evidencia,
+    evidencia,
     destinos: presentDestinos(grupo, nombrar),
     par: par && { idCargo: par.idCargo, idAbono: par.idAbono, tipo: par.tipo },
     lineas: lineas.map(({ fila }) => ({

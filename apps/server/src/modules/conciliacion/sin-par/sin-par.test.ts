@@ -37,7 +37,9 @@ beforeEach(async () => {
   const { items } = (await call('GET', '/cuentas')).json<{ items: CuentaTipo[] }>();
   cuentas = new Map(
     items
-      .flatMap(({ Subtipos }) => Subtipos.flatMap((s) => [...s.Cuentas, ...s.Subtipos.flatMap((h) => h.Cuentas)]))
+      .flatMap(({ Subtipos }) =>
+        Subtipos.flatMap((s) => [...s.Cuentas, ...s.Subtipos.flatMap((h) => h.Cuentas)]),
+      )
       .map(({ nombre, id }) => [nombre, id]),
   );
 });
@@ -159,7 +161,10 @@ describe('GET /api/conciliaciones/sin-par', () => {
     const { items } = (await call('GET', ruta, undefined, await sin('documentos.ver'))).json();
     expect(items[0]).toMatchObject({ clase: 'compra_tarjeta', destinos: [] });
     const ajena = await t.createEmpresa();
-    expect((await call('GET', ruta, undefined, ajena.headers)).json()).toMatchObject({ items: [], lineas: 0 });
+    expect((await call('GET', ruta, undefined, ajena.headers)).json()).toMatchObject({
+      items: [],
+      lineas: 0,
+    });
   });
 
   test('pages four thousand open lines in less than two seconds', async () => {

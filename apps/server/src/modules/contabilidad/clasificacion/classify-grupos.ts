@@ -51,9 +51,14 @@ export async function classifyGrupos(
 ): Promise<{ hechas: number[]; omitidas: LineaOmitida[] }> {
   const { idEmpresa } = acto;
   await assertGrupos(tx, idEmpresa, grupos);
-  const ids = [...new Set(grupos.flatMap(({ lineas }) => lineas.map(({ id }) => id)))].toSorted((a, b) => a - b);
+  const ids = [...new Set(grupos.flatMap(({ lineas }) => lineas.map(({ id }) => id)))].toSorted(
+    (a, b) => a - b,
+  );
   const registros = new Map(
-    (await loadRegistros(tx, { idEmpresa, modelo: 'Cartola' }, ids, { bloquear: true })).map((r) => [r.id, r]),
+    (await loadRegistros(tx, { idEmpresa, modelo: 'Cartola' }, ids, { bloquear: true })).map((r) => [
+      r.id,
+      r,
+    ]),
   );
   const clasificadas = new Set((await readVigentes(tx, 'cartola', idEmpresa, ids)).keys());
   const cambios: Cambio[] = [];

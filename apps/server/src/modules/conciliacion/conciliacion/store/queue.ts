@@ -110,7 +110,9 @@ export function readSinPar(
       'cc.numeroCuenta',
       'tc.codigo as tipoCuentaCorrienteCorto',
       'm.moneda',
-      sql<number>`case when l.abono > 0 then l.abono - l.conciliado else l.conciliado - l.cargo end`.as('monto'),
+      sql<number>`case when l.abono > 0 then l.abono - l.conciliado else l.conciliado - l.cargo end`.as(
+        'monto',
+      ),
       sql<string | null>`coalesce(c.rut, case when l.abono > 0 then l.rut_origen else l.rut_destino end)`.as(
         'rut',
       ),
