@@ -54,7 +54,7 @@ export function CabezaClase({
       estado={clase === 'nadie_sabe' ? 'sin_par' : 'segura'}
       icon={ICONO[clase]}
       label={NOMBRE_CLASE[clase]}
-      count={countLineas(grupos)}
+      count={Math.max(countLineas(grupos), sinPar.porClase?.get(clase) ?? 0)}
       action={
         accion ? (
           <Button

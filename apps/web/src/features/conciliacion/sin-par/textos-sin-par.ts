@@ -17,12 +17,13 @@ export function estadoDeGrupo({ segura, destinos, par }: GrupoSinPar): GlifoEsta
   return destinos.length > 0 || par ? 'probable' : 'sin_par';
 }
 
-/** `3–16 nov`, or the one day. */
+/** `3–16 nov`, `oct–nov`, or the one day. */
 export function diasDe({ desde, hasta }: Pick<GrupoSinPar, 'desde' | 'hasta'>): string {
   if (desde === hasta) return fechaCorta(hasta);
-  const [primero, ultimo] = [fechaCorta(desde), fechaCorta(hasta)];
-  const mes = primero.slice(primero.indexOf(' '));
-  return ultimo.endsWith(mes) ? `${primero.slice(0, -mes.length)}–${ultimo}` : `${primero} – ${ultimo}`;
+  const [[dia = '', mes = ''], [otroDia = '', otroMes = '']] = [desde, hasta].map((fecha) =>
+    fechaCorta(fecha).split(' '),
+  ) as [string[], string[]];
+  return desde.slice(0, 7) === hasta.slice(0, 7) ? `${dia}–${otroDia} ${otroMes}` : `${mes}–${otroMes}`;
 }
 
 /** The account of all its lines, or how many banks. */

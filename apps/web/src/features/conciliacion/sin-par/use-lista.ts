@@ -69,6 +69,8 @@ export function useLista({ periodo, cuenta, texto }: RayitosSearch, fuera: Reado
     grupos,
     nuevas,
     error,
+    /** Lines of each kind, also those of pages that are not here; null where all of them are. */
+    porClase: entera ? null : new Map((paginas?.[0]?.clases ?? []).map((una) => [una.clase, una.lineas])),
     recortada: paginas?.[0]?.recortada ?? false,
     /** Left out where all of them are here. */
     more: entera ? undefined : () => setPedidas({ clave, cuantas: cuantas + 1 }),
