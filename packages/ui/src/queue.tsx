@@ -134,7 +134,14 @@ export function QueueRow({
           moneda={moneda}
           className={monto < 0 ? 'leading-5' : 'leading-5 font-medium'}
         />
-        <span className="grid min-w-0 grid-cols-[48px_minmax(0,106px)_minmax(0,1fr)] max-sm:grid-cols-[46px_minmax(0,80px)_minmax(0,1fr)] text-12 text-muted-foreground">
+        <span
+          className={cn(
+            'grid min-w-0 grid-cols-[48px_minmax(0,106px)_minmax(0,1fr)] text-12 text-muted-foreground max-sm:grid-cols-[46px_minmax(0,80px)_minmax(0,1fr)]',
+            // Of several lines the days are a stretch.
+            cuantas !== undefined &&
+              'grid-cols-[60px_minmax(0,106px)_minmax(0,1fr)] max-sm:grid-cols-[58px_minmax(0,80px)_minmax(0,1fr)]',
+          )}
+        >
           <span className="tnum truncate">{fecha}</span>
           <span className="truncate pr-2">{cuenta}</span>
           <span className="truncate text-foreground">{propuesta}</span>

@@ -50,9 +50,6 @@ function presentDestinos(grupo: Grupo, nombrar: Nombrar): DestinoSinPar[] {
 export function presentGrupo(grupo: Grupo, nombrar: Nombrar): GrupoSinPar {
   const { clave, clase, nombre, moneda, monto, desde, hasta, certeza, segura, razon, lineas } = grupo;
   const par = lineas[0]?.par ?? null;
-  // The reason of an account is its whole past; what the search said of a line is told where nothing else is known.
-  const evidencia =
-    par?.explicacion ?? (clase === 'nadie_sabe' ? (lineas[0]?.fila.explicacion ?? null) : null);
   return {
     clave,
     clase,
@@ -64,7 +61,8 @@ export function presentGrupo(grupo: Grupo, nombrar: Nombrar): GrupoSinPar {
     certeza,
     segura,
     razon,
-    evidencia,
+    // The reason of an account is its whole past, which the list of classified lines shows.
+    evidencia: par?.explicacion ?? null,
     destinos: presentDestinos(grupo, nombrar),
     par: par && { idCargo: par.idCargo, idAbono: par.idAbono, tipo: par.tipo },
     lineas: lineas.map(({ fila }) => ({

@@ -10,7 +10,7 @@ export interface Cercano {
 }
 
 /** Documents that differ by more than this part of the line are not near. */
-const MAX_DESVIO = 0.25;
+const MAX_DESVIO = 0.1;
 export const MAX_CERCANOS = 2;
 
 /** The nearest of the candidates that a key may take: in the currency of the line and of its side, the nearest amounts first. */

@@ -26,7 +26,7 @@ export const GrupoFila = memo(function GrupoFila(props: GrupoFilaProps) {
   const linea = clase === 'nadie_sabe' ? grupo.lineas[0] : undefined;
   const cercanos = useCercanos(linea);
   return (
-    <div className={enFoco && linea ? 'bg-row-focused' : undefined}>
+    <div data-fila={id} className={enFoco && linea ? 'bg-row-focused' : undefined}>
       <QueueRow
         id={id}
         index={props.index}

@@ -15,6 +15,7 @@ export function LineasGrupo({ sinPar, grupo }: { sinPar: SinPar; grupo: GrupoSin
   const elige = sinPar.clasifica && par === null && lineas.length > 1;
   const suma = par ? 0 : elegidas.reduce((total, { monto }) => total + monto, 0);
   const resto = grupo.monto - suma;
+  const conCuenta = new Set(lineas.map(({ banco, numeroCuenta }) => `${banco} ${numeroCuenta}`)).size > 1;
   const sinElegir = grupo.destinos.length === 0 && par === null;
   return (
     <section aria-label="Líneas del grupo">
@@ -29,7 +30,7 @@ export function LineasGrupo({ sinPar, grupo }: { sinPar: SinPar; grupo: GrupoSin
         ) : null}
         <span className="flex-1">{par ? 'Las dos líneas' : 'Líneas del grupo'}</span>
         <span className="w-16">Fecha</span>
-        <span className="w-28 max-sm:hidden">Cuenta</span>
+        {conCuenta ? <span className="w-28 max-sm:hidden">Cuenta</span> : null}
         <span className="w-28 pr-3 text-right">Monto</span>
       </div>
       <ul>
@@ -49,9 +50,11 @@ export function LineasGrupo({ sinPar, grupo }: { sinPar: SinPar; grupo: GrupoSin
             <span className="tnum w-16 shrink-0 text-12 text-muted-foreground">
               {fechaCorta(linea.fecha)}
             </span>
-            <span className="w-28 shrink-0 truncate text-12 text-muted-foreground max-sm:hidden">
-              {cuentaBreve(linea.banco, linea.numeroCuenta)}
-            </span>
+            {conCuenta ? (
+              <span className="w-28 shrink-0 truncate text-12 text-muted-foreground max-sm:hidden">
+                {cuentaBreve(linea.banco, linea.numeroCuenta)}
+              </span>
+            ) : null}
             <Monto
               forma="col"
               valor={linea.monto}

@@ -107,7 +107,7 @@ function Filas({ sinPar, onElegida }: { sinPar: SinPar; onElegida: () => void })
   const enFoco = foco.id === null ? undefined : `${idBase}-${foco.id}`;
   useEffect(() => {
     if (enFoco === undefined) return;
-    const fila = scroller.current?.querySelector(`[id="${CSS.escape(enFoco)}"]`);
+    const fila = scroller.current?.querySelector(`[data-fila="${CSS.escape(enFoco)}"]`);
     fila?.scrollIntoView({ block: 'nearest' });
   }, [enFoco, scroller]);
   return (

@@ -96,12 +96,6 @@ export function readSinPar(
     .leftJoin('contraparte as c', (join) =>
       join.onRef('c.idEmpresa', '=', 'l.idEmpresa').onRef('c.id', '=', 'l.idContraparte'),
     )
-    .leftJoin('cartolaSinPar as sp', (join) =>
-      join
-        .onRef('sp.idEmpresa', '=', 'l.idEmpresa')
-        .onRef('sp.idCartola', '=', 'l.id')
-        .on(sql.lit(filtro.conSugerencias)),
-    )
     .select([
       'l.id',
       'l.fecha',
@@ -116,7 +110,6 @@ export function readSinPar(
       sql<string | null>`coalesce(c.rut, case when l.abono > 0 then l.rut_origen else l.rut_destino end)`.as(
         'rut',
       ),
-      'sp.explicacion',
     ])
     .where('s.id', 'is', null)
     .$if(ids !== undefined, (q) => q.where('l.id', 'in', ids?.length ? [...ids] : [0]))
