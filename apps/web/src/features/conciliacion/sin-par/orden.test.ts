@@ -56,6 +56,12 @@ describe('the order while somebody works', () => {
     expect(claves(grupos)).toEqual(['LIDER', 'ENEL']);
   });
 
+  test('takes the lines that end a page which moved up for old ones', () => {
+    const ahora = [grupo('NUEVO', [9]), grupo('LIDER', [3]), grupo('ENEL', [4]), grupo('de la otra', [7])];
+    expect(freezeOrder(foto, ahora, false, new Set([1, 2])).nuevas).toBe(1);
+    expect(freezeOrder(foto, ahora, true, new Set([1, 2])).nuevas).toBe(2);
+  });
+
   test('has no pair with one of its halves', () => {
     const par = grupo('par', [5, 6], { par: { idCargo: 5, idAbono: 6, tipo: 'traspaso' }, monto: 0 });
     expect(freezeOrder([par], [grupo('x', [5])], true, NADA).grupos).toEqual([]);

@@ -38,7 +38,10 @@ export function freezeOrder(
     const quedan = grupo.lineas.filter(({ id }) => !fuera.has(id) && (abiertas.has(id) || !entera));
     return withLineas(grupo, quedan) ?? [];
   });
-  const nuevas = [...abiertas].filter((id) => !vistas.has(id) && !fuera.has(id)).length;
+  // Where a page moves up, what ends it was on the next one: only lines above one that was seen have come since.
+  const ultima = ahora.findLastIndex(({ lineas }) => lineas.some(({ id }) => vistas.has(id)));
+  const arriba = entera ? ahora : ahora.slice(0, ultima + 1);
+  const nuevas = [...idsDe(arriba)].filter((id) => !vistas.has(id) && !fuera.has(id)).length;
   return { grupos, nuevas };
 }
 
