@@ -23,7 +23,6 @@ export function CercanosLista({ linea, cercanos, onElegir, className }: Cercanos
             type="button"
             tabIndex={-1}
             disabled={!onElegir}
-            aria-label={`Conciliar con ${nombrar(documento)} de ${documento.razonSocial}`}
             className={cn(
               'grid min-h-(--row-dense) w-full grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 py-1 text-left text-12',
               'enabled:hover:bg-muted pointer-coarse:min-h-11',

@@ -16,7 +16,9 @@ export function withLineas(grupo: GrupoSinPar, lineas: GrupoSinPar['lineas']): G
   const vieja = lineas.at(-1);
   if (!nueva || !vieja || grupo.par) return null;
   const monto = lineas.reduce((suma, linea) => suma + linea.monto, 0);
-  return { ...grupo, lineas, monto, desde: vieja.fecha, hasta: nueva.fecha };
+  // One alone goes by its own words.
+  const nombre = lineas.length === 1 ? nueva.descripcion : grupo.nombre;
+  return { ...grupo, nombre, lineas, monto, desde: vieja.fecha, hasta: nueva.fecha };
 }
 
 /**
