@@ -293,6 +293,8 @@ export const listCola = endpoint({
       grupos: z.record(z.enum(GRUPOS_COLA), z.number()),
       totalLineas: z.number(),
       pendientes: z.number(),
+      /** When this was read: lines created later have come since. */
+      leida: instanteSchema,
     }),
   },
 });

@@ -1,11 +1,11 @@
 import type { GrupoCola } from '@cuadra/contract';
-import { Button, Kbd, PageFooterKeys, QueueFold, QueueRoot, QueueRowSkeleton } from '@cuadra/ui';
-import { ArrowUp } from 'lucide-react';
+import { Button, PageFooterKeys, QueueFold, QueueRoot, QueueRowSkeleton } from '@cuadra/ui';
 import { useCallback, useEffect, useId, useRef } from 'react';
-import { formatEntero, plural } from '../../../shared/formats/index.ts';
+import { plural } from '../../../shared/formats/index.ts';
 import { ColaBarra } from '../cola-barra.tsx';
 import { FiltrosCola } from '../filtros-cola.tsx';
 import { SIN_LINEAS } from '../grupos.ts';
+import { Nuevas } from '../nuevas.tsx';
 import type { RayitosSearch } from '../rayitos-search.ts';
 import { CabezaClase } from './cabeza-clase.tsx';
 import { GrupoFila } from './grupo-fila.tsx';
@@ -51,36 +51,13 @@ export function ListaSinPar({ sinPar, search, telefono, onElegida }: ListaSinPar
           soloLectura ? undefined : { todas, algunas: sinPar.elegidas.length > 0, onTodas: sinPar.markAll }
         }
       />
-      <Nuevas sinPar={sinPar} />
+      <Nuevas nuevas={sinPar.nuevas} onMostrar={sinPar.showNew} />
       <Filas sinPar={sinPar} onElegida={onElegida} />
       <div className="relative">
         {sinPar.elegidas.length > 0 ? <SeleccionSinPar sinPar={sinPar} /> : null}
       </div>
       <PageFooterKeys hints={TECLAS} className="max-lg:hidden" />
     </section>
-  );
-}
-
-/** Lines that came while somebody works: they wait above until they are asked for. */
-function Nuevas({ sinPar: { nuevas, showNew } }: { sinPar: SinPar }) {
-  return (
-    <div role="status" aria-live="polite">
-      {nuevas > 0 ? (
-        <div className="flex min-h-9 items-center gap-2 border-b px-4 text-12">
-          <ArrowUp aria-hidden className="size-3.5 shrink-0" />
-          <span className="font-medium">
-            {nuevas === 1 ? '1 nueva arriba' : `${formatEntero(nuevas)} nuevas arriba`}
-          </span>
-          <span className="min-w-0 flex-1 truncate text-muted-foreground max-sm:hidden">
-            Tu orden queda quieto mientras trabajas.
-          </span>
-          <Button variant="ghost" size="sm" className="-mr-1.5 ml-auto h-6 px-1.5" onClick={showNew}>
-            Mostrar
-            <Kbd>N</Kbd>
-          </Button>
-        </div>
-      ) : null}
-    </div>
   );
 }
 

@@ -71,6 +71,14 @@ export function readColaPage(tx: Tx, idEmpresa: number, filtro: FiltroCola, page
     .execute();
 }
 
+/** The instant of the transaction by the clock that dates lines. */
+export async function readNow(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ ahora: Date }>`select now() as ahora`.execute(tx);
+  const [fila] = rows;
+  if (!fila) throw new Error('no instant');
+  return fila.ahora;
+}
+
 export function countGrupos(tx: Tx, idEmpresa: number, filtro: FiltroCola) {
   return abiertas(tx, idEmpresa, filtro)
     .select([GRUPO.as('grupo'), sql<number>`count(*)`.as('cantidad')])
