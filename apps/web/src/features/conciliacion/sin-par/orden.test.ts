@@ -62,6 +62,16 @@ describe('the order while somebody works', () => {
     expect(freezeOrder(foto, ahora, true, new Set([1, 2])).nuevas).toBe(2);
   });
 
+  test('takes a line of which another amount is open now for a new one, also where the person did it', () => {
+    const [primera] = grupo('LIDER', [3]).lineas;
+    const parcial = grupo('LIDER', [3], { lineas: primera ? [{ ...primera, monto: -40 }] : [] });
+    const ahora = [grupo('COPEC', [1, 2]), parcial, grupo('ENEL', [4])];
+    for (const fuera of [NADA, new Set([3])]) {
+      const { grupos, nuevas } = freezeOrder(foto, ahora, true, fuera);
+      expect([claves(grupos), nuevas]).toEqual([['COPEC', 'ENEL'], 1]);
+    }
+  });
+
   test('has no pair with one of its halves', () => {
     const par = grupo('par', [5, 6], { par: { idCargo: 5, idAbono: 6, tipo: 'traspaso' }, monto: 0 });
     expect(freezeOrder([par], [grupo('x', [5])], true, NADA).grupos).toEqual([]);

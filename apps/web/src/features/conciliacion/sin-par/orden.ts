@@ -6,8 +6,9 @@ export interface Congelados {
   readonly nuevas: number;
 }
 
-const idsDe = (grupos: readonly GrupoSinPar[]): Set<number> =>
-  new Set(grupos.flatMap(({ lineas }) => lineas.map(({ id }) => id)));
+/** What is open of each line, by its id. */
+const montosDe = (grupos: readonly GrupoSinPar[]): Map<number, number> =>
+  new Map(grupos.flatMap(({ lineas }) => lineas.map(({ id, monto }) => [id, monto] as const)));
 
 /** A group with some of its lines: its sum and its days are theirs. A pair without one of its halves is none. */
 export function withLineas(grupo: GrupoSinPar, lineas: GrupoSinPar['lineas']): GrupoSinPar | null {
@@ -23,7 +24,7 @@ export function withLineas(grupo: GrupoSinPar, lineas: GrupoSinPar['lineas']): G
 
 /**
  * Keeps the order of the first answer while somebody works: a row never moves nor changes its kind. Lines that are no
- * longer open leave, and those that came since are counted for later.
+ * longer open leave, and those that came since are counted for later. A line of which another amount is open is a new one.
  *
  * @param entera whether the answer holds every open line: only then one that it lacks is no longer open
  * @param fuera lines that the person has just dealt with
@@ -34,16 +35,18 @@ export function freezeOrder(
   entera: boolean,
   fuera: ReadonlySet<number>,
 ): Congelados {
-  const abiertas = idsDe(ahora);
-  const vistas = idsDe(foto);
+  const abiertas = montosDe(ahora);
+  const vistas = montosDe(foto);
   const grupos = foto.flatMap((grupo) => {
-    const quedan = grupo.lineas.filter(({ id }) => !fuera.has(id) && (abiertas.has(id) || !entera));
+    const quedan = grupo.lineas.filter(
+      ({ id, monto }) => !fuera.has(id) && (abiertas.get(id) ?? (entera ? null : monto)) === monto,
+    );
     return withLineas(grupo, quedan) ?? [];
   });
   // Where a page moves up, what ends it was on the next one: only lines above one that was seen have come since.
   const ultima = ahora.findLastIndex(({ lineas }) => lineas.some(({ id }) => vistas.has(id)));
   const arriba = entera ? ahora : ahora.slice(0, ultima + 1);
-  const nuevas = [...idsDe(arriba)].filter((id) => !vistas.has(id) && !fuera.has(id)).length;
+  const nuevas = [...montosDe(arriba)].filter(([id, monto]) => vistas.get(id) !== monto).length;
   return { grupos, nuevas };
 }
 

@@ -71,6 +71,8 @@ export function useActosSinPar() {
   /** Lines of each act of this screen, which come back with its undo. */
   const deActo = useRef(new Map<number, readonly number[]>());
 
+  /** Lines whose act the server has not answered yet. */
+  const enVuelo = useRef(new Set<number>());
   const leave = (ids: readonly number[]) => setFuera((antes) => new Set([...antes, ...ids]));
   const comeBack = useCallback((ids: readonly number[]) => {
     const vuelven = new Set(ids);
@@ -115,10 +117,13 @@ export function useActosSinPar() {
   /** Runs an act of some lines in its turn; where it fails they come back with the reason. */
   const run = (ids: readonly number[], act: () => Promise<void>, onRefused?: (error: unknown) => boolean) => {
     leave(ids);
+    for (const id of ids) enVuelo.current.add(id);
     return inTurn(async () => {
       try {
         await act();
+        for (const id of ids) enVuelo.current.delete(id);
       } catch (error) {
+        for (const id of ids) enVuelo.current.delete(id);
         comeBack(ids);
         if (!onRefused?.(error)) snackbarError(error);
       }
@@ -167,6 +172,9 @@ export function useActosSinPar() {
     );
   };
 
-  return { fuera, accept, unite, reconcile, undo: ultimo ? () => void undo() : undefined };
+  /** Lets in again what the server still holds open of lines that were dealt with. */
+  const forget = () => setFuera((antes) => new Set([...antes].filter((id) => enVuelo.current.has(id))));
+
+  return { fuera, forget, accept, unite, reconcile, undo: ultimo ? () => void undo() : undefined };
 }
 export type ActosSinPar = ReturnType<typeof useActosSinPar>;

@@ -107,6 +107,10 @@ export function useSinPar(search: RayitosSearch) {
 
   return {
     ...lista,
+    showNew: () => {
+      actos.forget();
+      lista.showNew();
+    },
     cola,
     entradas,
     filas,
