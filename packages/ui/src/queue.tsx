@@ -47,6 +47,8 @@ export function QueueRoot({
 
 export interface QueueRowProps extends Omit<ComponentProps<'div'>, 'children'> {
   glosa: string;
+  /** After it, in grey: '6 líneas'. */
+  cuantas?: string | undefined;
   evidencias?: readonly Evidencia[] | undefined;
   /** Minor units; a charge is negative. */
   monto: number;
@@ -72,6 +74,7 @@ export interface QueueRowProps extends Omit<ComponentProps<'div'>, 'children'> {
 /** One bank line waiting, 56 px. Focused: tint and a 2 px edge; selected: a lighter tint. */
 export function QueueRow({
   glosa,
+  cuantas,
   evidencias,
   monto,
   moneda,
@@ -121,14 +124,24 @@ export function QueueRow({
         role="gridcell"
         className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3"
       >
-        <Glosa texto={glosa} evidencias={evidencias} className="text-12 leading-5 font-medium" />
+        <span className="flex min-w-0 items-baseline gap-2">
+          <Glosa texto={glosa} evidencias={evidencias} className="min-w-0 text-12 leading-5 font-medium" />
+          {cuantas ? <span className="tnum shrink-0 text-12 text-muted-foreground">{cuantas}</span> : null}
+        </span>
         <Monto
           forma="col"
           valor={monto}
           moneda={moneda}
           className={monto < 0 ? 'leading-5' : 'leading-5 font-medium'}
         />
-        <span className="grid min-w-0 grid-cols-[48px_minmax(0,106px)_minmax(0,1fr)] max-sm:grid-cols-[46px_minmax(0,80px)_minmax(0,1fr)] text-12 text-muted-foreground">
+        <span
+          className={cn(
+            'grid min-w-0 grid-cols-[48px_minmax(0,106px)_minmax(0,1fr)] text-12 text-muted-foreground max-sm:grid-cols-[46px_minmax(0,80px)_minmax(0,1fr)]',
+            // Of several lines the days are a stretch.
+            cuantas !== undefined &&
+              'grid-cols-[60px_minmax(0,106px)_minmax(0,1fr)] max-sm:grid-cols-[58px_minmax(0,80px)_minmax(0,1fr)]',
+          )}
+        >
           <span className="tnum truncate">{fecha}</span>
           <span className="truncate pr-2">{cuenta}</span>
           <span className="truncate text-foreground">{propuesta}</span>
@@ -168,6 +181,7 @@ export function QueueRowSkeleton({ className, ...props }: ComponentProps<'div'>)
 /** Head of the lines of one certainty, 28 px. `action` is the button that takes them all. */
 export function QueueGroupHeader({
   estado,
+  icon,
   label,
   count,
   action,
@@ -175,6 +189,8 @@ export function QueueGroupHeader({
   ...props
 }: Omit<ComponentProps<'div'>, 'children'> & {
   estado: GlifoEstado;
+  /** In the place of the square, of 14 px. */
+  icon?: ReactNode;
   label: string;
   count: number;
   action?: ReactNode;
@@ -187,7 +203,7 @@ export function QueueGroupHeader({
       {...props}
     >
       <div role="gridcell" className="flex flex-1 items-center gap-2">
-        <Glifo estado={estado} size={12} />
+        {icon ?? <Glifo estado={estado} size={12} />}
         <span>{label}</span>
         <span className="tnum font-normal text-muted-foreground">{formatEntero(count)}</span>
       </div>
@@ -209,7 +225,8 @@ export function QueueFold({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
-  estado: GlifoEstado;
+  /** Left out where the rest has several. */
+  estado?: GlifoEstado | undefined;
   /** At the right: '99 % o más'. */
   nota?: string | undefined;
 }) {
@@ -228,7 +245,7 @@ export function QueueFold({
           />
           <span className="flex-1 text-left">{label}</span>
           {nota ? <span className="tnum">{nota}</span> : null}
-          <Glifo estado={estado} size={12} />
+          {estado ? <Glifo estado={estado} size={12} /> : null}
         </button>
       </div>
     </div>

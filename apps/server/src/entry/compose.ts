@@ -24,6 +24,7 @@ import { compromisosModule } from '../modules/cobros/compromisos/index.ts';
 import { comentariosModule } from '../modules/mensajes/comentarios/index.ts';
 import { conexionesModule, endIfUnused, lockConexion } from '../modules/entrada/conexiones/index.ts';
 import { conciliacionModule, releaseDocumentos } from '../modules/conciliacion/conciliacion/index.ts';
+import { sinParModule } from '../modules/conciliacion/sin-par/index.ts';
 import { contrapartesModule } from '../modules/registros/contrapartes/index.ts';
 import { contabilidadModule } from '../modules/contabilidad/contabilidad/index.ts';
 import { credencialesModule } from '../modules/identidad/credenciales/index.ts';
@@ -155,6 +156,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     compromisosModule(platform),
     comentariosModule(platform),
     conciliacionModule(platform),
+    sinParModule(platform),
     conexionesModule(platform),
     contrapartesModule(platform),
     contabilidadModule(platform),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint, idSchema, monedaSchema, montoSchema, type FeatureKey } from '../core/index.ts';
 import { clasificacionSchema, itemClasificacionSchema } from './detalle.ts';
 import { MODELOS_CLASIFICABLES } from './modelos.ts';
+import { porcentajeSchema } from './porcentaje.ts';
 
 export * from './cuentas.ts';
 export * from './detalle.ts';
@@ -13,13 +14,8 @@ const editar = { kind: 'session', features: FEATURES, permission: 'clasificacion
 
 const registroParams = z.object({ model: z.enum(MODELOS_CLASIFICABLES), id: idSchema });
 const destino = { idCuenta: idSchema, idLinea: idSchema.nullable().default(null) };
-const porcentaje = z
-  .number()
-  .positive('El porcentaje debe ser mayor a 0.')
-  .max(100, 'El porcentaje no puede superar 100.')
-  .multipleOf(0.01, 'El porcentaje lleva hasta dos decimales.');
 export const MAX_PARTES = 50;
-const partesEnPorcentaje = z.array(z.object({ ...destino, porcentaje })).max(MAX_PARTES);
+const partesEnPorcentaje = z.array(z.object({ ...destino, porcentaje: porcentajeSchema })).max(MAX_PARTES);
 
 export const putClasificacion = endpoint({
   service: 'api',

@@ -20,6 +20,7 @@ import { filtroMasivo } from './masivo.ts';
 export * from './autonomia.ts';
 export { GRUPOS_COLA, type GrupoCola } from './grupos.ts';
 export { previewAceptacion, type PreviewAceptacion } from './masivo.ts';
+export * from './sin-par.ts';
 
 /** The queue and reconciling by hand ask for the permission alone; the plan sells the suggestions. */
 const ver = { kind: 'session', features: [], permission: 'conciliacion.ver' } as const;
@@ -292,6 +293,8 @@ export const listCola = endpoint({
       grupos: z.record(z.enum(GRUPOS_COLA), z.number()),
       totalLineas: z.number(),
       pendientes: z.number(),
+      /** When this was read: lines created later have come since. */
+      leida: instanteSchema,
     }),
   },
 });

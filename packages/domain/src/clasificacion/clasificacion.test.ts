@@ -114,6 +114,10 @@ describe('learning from the past', () => {
       partes: [{ idCuenta: 1, idLinea: null, monto: 10_001 }],
       certeza: 0.75,
       razon: 'Así clasificaste a Aguas Andinas la vez anterior.',
+      nivel: 'parte',
+      veces: 1,
+      total: 1,
+      otros: [],
     });
     const varias = sugerir([antes(1), antes(1), antes(2), antes(1)]);
     expect(varias?.partes[0]?.idCuenta).toBe(1);

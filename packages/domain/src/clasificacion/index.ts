@@ -1,3 +1,4 @@
+export { comercioDe } from './comercio.ts';
 export { palabrasDe } from './palabras.ts';
 export {
   CIEN_POR_CIENTO,
@@ -9,7 +10,9 @@ export {
 export {
   sugerirClasificacion,
   type Antecedente,
+  type DestinoPasado,
   type Elegibles,
+  type NivelDeEvidencia,
   type ParteClasificada,
   type PorClasificar,
   type SugerenciaClasificacion,

@@ -18,6 +18,8 @@ export interface Antecedente {
   readonly palabras: ReadonlySet<string>;
   /** Whether a person chose it; what a suggestion chose says half as much, so that one cannot confirm itself. */
   readonly dePersona: boolean;
+  /** Merchant of a card purchase; see `comercioDe`. */
+  readonly comercio?: string | null;
   readonly partes: readonly ParteClasificada[];
 }
 
@@ -27,10 +29,24 @@ export interface PorClasificar {
   /** Name of the counterparty, for the sentence. */
   readonly nombre: string;
   readonly palabras: ReadonlySet<string>;
+  /** Merchant of a card purchase; see `comercioDe`. */
+  readonly comercio?: string | null;
   /** What is to be split; `montoClasificable` of a document. */
   readonly monto: number;
   /** Account that the bank's own words name for sure; see `usoDeGlosa`. */
   readonly idCuentaDelBanco?: number | undefined;
+}
+
+/** The past from which a suggestion was learnt. */
+export type NivelDeEvidencia = 'parte' | 'parte_otros' | 'comercio' | 'mismo_detalle' | 'parecido' | 'banco';
+
+/** Another account to which the same past went, whole. */
+export interface DestinoPasado {
+  readonly idCuenta: number;
+  readonly idLinea: number | null;
+  readonly certeza: number;
+  /** Records of the past that went there. */
+  readonly veces: number;
 }
 
 export interface SugerenciaClasificacion {
@@ -39,6 +55,12 @@ export interface SugerenciaClasificacion {
   readonly certeza: number;
   /** A sentence for the person. */
   readonly razon: string;
+  readonly nivel: NivelDeEvidencia;
+  /** Records of the past that were classified so, and all that were looked at. */
+  readonly veces: number;
+  readonly total: number;
+  /** The next best of the same past, the likeliest first. */
+  readonly otros: readonly DestinoPasado[];
 }
 
 /** What may be chosen: neither blocked, archived nor deleted. */
@@ -58,11 +80,15 @@ const DE_BANCO: ReadonlySet<string> = new Set(['cargo', 'abono']);
 /** Of what the bank says by itself, without the company ever having said it. */
 const CERTEZA_DEL_BANCO = 0.9;
 const MIN_PARECIDO = 0.5;
+/** From this certainty on the merchant says more than a few lines with the very same words. */
+const COMERCIO_FIRME = 0.9;
+const MAX_OTROS = 2;
 const MIN_CERTEZA = 0.5;
 /** The shares of two splits are the same to the whole per cent. */
 const CIEN = 100;
 
 interface Forma {
+  /** Of the newest record that was split so. */
   readonly partes: readonly ParteClasificada[];
   peso: number;
   veces: number;
@@ -95,7 +121,7 @@ function esElegible(partes: readonly ParteClasificada[], { cuentas, lineas }: El
 function elegir(
   antecedentes: readonly Antecedente[],
   elegibles: Elegibles,
-): { forma: Forma; certeza: number; total: number } | null {
+): { forma: Forma; certeza: number; total: number; otros: DestinoPasado[] } | null {
   const formas = new Map<string, Forma>();
   let total = 0;
   for (const { partes, dePersona } of antecedentes) {
@@ -109,10 +135,24 @@ function elegir(
       forma.veces += 1;
     } else formas.set(clave, { partes, peso, veces: 1 });
   }
-  const [primera, segunda] = [...formas.values()].toSorted((a, b) => b.peso - a.peso);
-  if (!primera || primera.peso === segunda?.peso || !esElegible(primera.partes, elegibles)) return null;
-  const certeza = (primera.peso + 0.5) / (total + 1);
-  return certeza > MIN_CERTEZA ? { forma: primera, certeza, total: antecedentes.length } : null;
+  const [primera, ...resto] = [...formas.values()].toSorted((a, b) => b.peso - a.peso);
+  if (!primera || primera.peso === resto[0]?.peso || !esElegible(primera.partes, elegibles)) return null;
+  const certezaDe = ({ peso }: Forma) => (peso + 0.5) / (total + 1);
+  const certeza = certezaDe(primera);
+  if (certeza <= MIN_CERTEZA) return null;
+  const otros = resto.flatMap((forma): DestinoPasado[] => {
+    const [parte, otra] = forma.partes;
+    if (!parte || otra || !esElegible(forma.partes, elegibles)) return [];
+    return [
+      {
+        idCuenta: parte.idCuenta,
+        idLinea: parte.idLinea,
+        certeza: Math.min(certezaDe(forma), 1 - certeza),
+        veces: forma.veces,
+      },
+    ];
+  });
+  return { forma: primera, certeza, total: antecedentes.length, otros: otros.slice(0, MAX_OTROS) };
 }
 
 /** The same shares of another amount; parts that come to nothing are left out. */
@@ -126,6 +166,13 @@ function escalar(partes: readonly ParteClasificada[], monto: number): ParteClasi
     .filter((parte) => parte.monto !== 0);
 }
 
+interface Nivel {
+  readonly nivel: NivelDeEvidencia;
+  readonly cuales: () => readonly Antecedente[];
+  readonly tope: number;
+  readonly como: (veces: string) => string;
+}
+
 const veces = (cuantas: number, total: number): string =>
   total === 1
     ? 'la vez anterior'
@@ -136,7 +183,8 @@ const veces = (cuantas: number, total: number): string =>
 /**
  * How a document or bank line is usually classified, learnt from what the company classified before: first of the same
  * counterparty and kind, then of the counterparty, then of bank lines that name nobody and say the same, then of records of
- * the kind whose words are alike. The first of these that knows anything decides; where it is of two minds nothing is suggested.
+ * the kind whose words are alike. Of a card purchase the past of its merchant stands before the same words where it is firm,
+ * and after them where it is not. The first of these that knows anything decides; where it is of two minds nothing is suggested.
  * Where none knows anything, what the bank says for sure; where words say the same as the bank, it is as sure as that.
  * Never suggests what may not be chosen any more.
  *
@@ -158,19 +206,42 @@ export function sugerirClasificacion(
     DE_BANCO.has(registro.modelo) && registro.rut === null
       ? parecidos(1).filter(({ rut }) => rut === null)
       : [];
-  const niveles = [
-    { cuales: () => delModelo, tope: 1, como: (n: string) => `Así clasificaste a ${registro.nombre} ${n}.` },
+  const { comercio = null } = registro;
+  const delComercio =
+    comercio === null || registro.rut !== null
+      ? []
+      : antecedentes.filter(
+          (uno) => uno.comercio === comercio && uno.rut === null && uno.modelo === registro.modelo,
+        );
+  const comoComercio = (n: string) => `Así clasificaste otras compras en el mismo comercio ${n}.`;
+  const niveles: readonly Nivel[] = [
     {
+      nivel: 'parte',
+      cuales: () => delModelo,
+      tope: 1,
+      como: (n: string) => `Así clasificaste a ${registro.nombre} ${n}.`,
+    },
+    {
+      nivel: 'parte_otros',
       cuales: () => delRut,
       tope: TOPE_OTRO_MODELO,
       como: (n: string) => `Así clasificaste otros documentos de ${registro.nombre} ${n}.`,
     },
     {
+      nivel: 'comercio',
+      cuales: () => ((elegir(delComercio, elegibles)?.certeza ?? 0) >= COMERCIO_FIRME ? delComercio : []),
+      tope: 1,
+      como: comoComercio,
+    },
+    {
+      nivel: 'mismo_detalle',
       cuales: delMismoDetalle,
       tope: TOPE_MISMAS_PALABRAS,
       como: (n: string) => `Así clasificaste otros con el mismo detalle ${n}.`,
     },
+    { nivel: 'comercio', cuales: () => delComercio, tope: 1, como: comoComercio },
     {
+      nivel: 'parecido',
       cuales: () => parecidos(MIN_PARECIDO),
       tope: TOPE_PALABRAS,
       como: (n: string) => `Así clasificaste otros con un detalle parecido ${n}.`,
@@ -178,18 +249,22 @@ export function sugerirClasificacion(
   ];
   const { idCuentaDelBanco } = registro;
   const delBanco = registro.rut === null ? idCuentaDelBanco : undefined;
-  for (const { cuales, tope, como } of niveles) {
+  for (const { nivel, cuales, tope, como } of niveles) {
     const conocidos = cuales();
     if (conocidos.length === 0) continue;
     const elegida = elegir(conocidos, elegibles);
     if (elegida === null) return null;
-    const { forma, certeza, total } = elegida;
+    const { forma, certeza, total, otros } = elegida;
     const [parte, otra] = forma.partes;
     const loDiceElBanco = parte !== undefined && !otra && parte.idCuenta === delBanco;
     return {
       partes: escalar(forma.partes, registro.monto),
       certeza: Math.max(loDiceElBanco ? CERTEZA_DEL_BANCO : 0, Math.min(tope, certeza)),
       razon: como(veces(forma.veces, total)),
+      nivel,
+      veces: forma.veces,
+      total,
+      otros,
     };
   }
   if (delBanco === undefined || !elegibles.cuentas.has(delBanco)) return null;
@@ -197,5 +272,9 @@ export function sugerirClasificacion(
     partes: [{ idCuenta: delBanco, idLinea: null, monto: registro.monto }],
     certeza: CERTEZA_DEL_BANCO,
     razon: 'El banco la llama comisión, y no nombra a nadie.',
+    nivel: 'banco',
+    veces: 0,
+    total: 0,
+    otros: [],
   };
 }

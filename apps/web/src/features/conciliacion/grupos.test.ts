@@ -19,7 +19,7 @@ function fila(
 ): FilaCola {
   const { abono = 0, cargo = 0, conciliado = 0, moneda = 'CLP' } = montos;
   return {
-    cartola: { id, abono, cargo, conciliado, moneda },
+    cartola: { id, abono, cargo, conciliado, moneda, created: new Date(id * 1000).toISOString() },
     grupo,
     sinPar: null,
     sugerencia: null,
@@ -40,6 +40,7 @@ function pagina(numero: number, pedida: number, ids?: readonly number[]): Pagina
     grupos: GRUPOS,
     pendientes: 250,
     totalLineas: 400,
+    leida: new Date(pedida).toISOString(),
     pedida,
   };
 }
@@ -69,6 +70,13 @@ describe('the pages of the queue', () => {
     const despues = layPages([pagina(1, 21)], hecha, undefined);
     expect(idsDe(despues)).toContain(3);
     expect(despues?.pendientes).toBe(250);
+  });
+
+  test('hold back the lines that came since, and count them', () => {
+    const cola = layPages([pagina(1, 1)], NADA, undefined, new Date(90_000).toISOString());
+    expect(idsDe(cola).at(-1)).toBe(90);
+    expect(cola?.nuevas).toBe(9);
+    expect(layPages([pagina(1, 1)], NADA, undefined)?.nuevas).toBe(0);
   });
 
   test('of different instants never show a line twice', () => {

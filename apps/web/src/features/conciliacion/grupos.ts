@@ -58,13 +58,19 @@ export interface Cola {
   readonly grupos: Cuentas;
   readonly pendientes: number;
   readonly totalLineas: number;
+  /** Lines that came since the person began, which wait to be shown. */
+  readonly nuevas: number;
 }
 
-/** Lays the pages that are here on the places of the queue, without the lines that were dealt with since. */
+/**
+ * Lays the pages that are here on the places of the queue, without the lines that were dealt with since. Lines created after
+ * `desde` wait: what somebody works on does not move under the hand.
+ */
 export function layPages(
   paginas: readonly Pagina[],
   salidas: Salidas,
   grupo: GrupoCola | undefined,
+  desde: string | null = null,
 ): Cola | null {
   if (paginas.length === 0) return null;
   const nueva = paginas.reduce((a, b) => (b.pedida > a.pedida ? b : a));
@@ -74,6 +80,7 @@ export function layPages(
 
   const lugares: Lugar[] = [];
   const vistas = new Set<number>();
+  let nuevas = 0;
   for (let posicion = 0; posicion < nueva.pagination.count; posicion++) {
     const pagina = porNumero.get(Math.floor(posicion / POR_PAGINA) + 1);
     if (!pagina) {
@@ -84,6 +91,10 @@ export function layPages(
     // Pages of different instants overlap, or leave a gap, where lines left the queue in between.
     if (!fila || vistas.has(fila.cartola.id) || fuera(fila.cartola.id, pagina.pedida)) continue;
     vistas.add(fila.cartola.id);
+    if (desde !== null && fila.cartola.created > desde) {
+      nuevas += 1;
+      continue;
+    }
     lugares.push({ posicion, grupo: fila.grupo, fila });
   }
 
@@ -92,7 +103,7 @@ export function layPages(
     if (fuera(id, nueva.pedida)) grupos[salida.grupo] = Math.max(grupos[salida.grupo] - 1, 0);
   }
   const pendientes = GRUPOS.reduce((suma, { id }) => suma + grupos[id], 0);
-  return { lugares, grupos, pendientes, totalLineas: nueva.totalLineas };
+  return { lugares, grupos, pendientes, totalLineas: nueva.totalLineas, nuevas };
 }
 
 /** The queue comes sorted by certainty, so the counts say which group a position belongs to. */
@@ -134,11 +145,7 @@ export function pagesOf(entradas: readonly (Entrada | undefined)[]): number[] {
 }
 
 /** The line after those that leave: the next in sight, else the one before. */
-export function nextFocus(
-  visibles: readonly number[],
-  foco: number | null,
-  salen: ReadonlySet<number>,
-): number | null {
+export function nextFocus<Id>(visibles: readonly Id[], foco: Id | null, salen: ReadonlySet<Id>): Id | null {
   if (foco !== null && !salen.has(foco)) return foco;
   const desde = Math.max(foco === null ? 0 : visibles.indexOf(foco), 0);
   return (

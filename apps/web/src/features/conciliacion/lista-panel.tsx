@@ -5,6 +5,7 @@ import { ColaBarra } from './cola-barra.tsx';
 import { ColaPanel } from './cola-panel.tsx';
 import { FiltrosCola } from './filtros-cola.tsx';
 import { SIN_LINEAS } from './grupos.ts';
+import { Nuevas } from './nuevas.tsx';
 import type { RayitosSearch } from './rayitos-search.ts';
 import { SeleccionBarra } from './seleccion-barra.tsx';
 import { useFiltros } from './use-filtros.ts';
@@ -74,6 +75,7 @@ export function ListaPanel({ rayitos, search, telefono, onElegida, onConciliarSe
               }
         }
       />
+      <Nuevas nuevas={cola?.nuevas ?? 0} onMostrar={rayitos.showNew} />
       {grupoVacio ? (
         <EmptyState
           tipo="listo"

@@ -20,8 +20,20 @@ const enCola = () => import('./clasificar-en-cola.tsx');
 const ClasificarLinea = lazy(() => enCola().then((m) => ({ default: m.ClasificarLinea })));
 const ClasificarVarias = lazy(() => enCola().then((m) => ({ default: m.ClasificarVarias })));
 
-/** The work queue: at the left the lines of the bank by certainty, at the right the one in focus with its documents. */
+const SinParPage = lazy(() => import('./sin-par/sin-par-page.tsx').then((m) => ({ default: m.SinParPage })));
+
+/** The work queue. Lines without a document have a screen of their own, which folds equal ones. */
 export function RayitosPage({ search }: { search: RayitosSearch }) {
+  if (search.grupo !== 'sin_par') return <ColaPage search={search} />;
+  return (
+    <Suspense>
+      <SinParPage search={search} />
+    </Suspense>
+  );
+}
+
+/** At the left the lines of the bank by certainty, at the right the one in focus with its documents. */
+function ColaPage({ search }: { search: RayitosSearch }) {
   const rayitos = useRayitos(search);
   const { cola, fila, juntas, mesa, masivo } = rayitos;
   const telefono = !useMediaQuery('(min-width: 1024px)');

@@ -8,7 +8,7 @@ export function cuentaBreve(banco: string, numeroCuenta: string): string {
   return `${nombre} ${ultimosDigitos(numeroCuenta)}`;
 }
 
-const TIPO_CUENTA: Readonly<Record<CartolaItem['tipoCuentaCorrienteCorto'], string>> = {
+export const TIPO_CUENTA: Readonly<Record<CartolaItem['tipoCuentaCorrienteCorto'], string>> = {
   CC: 'cta. cte.',
   TC: 'tarjeta',
   CW: 'cuenta',

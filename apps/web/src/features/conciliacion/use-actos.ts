@@ -286,7 +286,7 @@ async function writePropuesta(id: number, propuesta: OtraPropuesta): Promise<Hec
 }
 
 /** A payment to who issued a ceded invoice: done all the same only if the person says so. */
-function askForCesion(motivo: string, onSeguir: () => void): void {
+export function askForCesion(motivo: string, onSeguir: () => void): void {
   snackbar(motivo, {
     icon: 'alerta',
     timeoutMs: PREGUNTA_MS,

@@ -56,7 +56,13 @@ export function useCola(search: RayitosSearch, salidas: Salidas) {
     queries: conocidas.map((page) => ({ ...pageQuery(filtro, page), enabled: aLaVista.includes(page) })),
     combine: joinPages,
   });
-  const cola = useMemo(() => layPages(paginas, salidas, grupo), [paginas, salidas, grupo]);
+  const [inicio, setInicio] = useState<{ clave: string; leida: string } | null>(null);
+  const leida = paginas.reduce((ultima, pagina) => (pagina.leida > ultima ? pagina.leida : ultima), '');
+  // An empty queue has no order to keep. While rendering, so that no frame shows another one.
+  if (inicio?.clave !== clave && paginas.some(({ pagination }) => pagination.count > 0))
+    setInicio({ clave, leida });
+  const desde = inicio?.clave === clave ? inicio.leida : null;
+  const cola = useMemo(() => layPages(paginas, salidas, grupo, desde), [paginas, salidas, grupo, desde]);
 
   /** Tells which pages are in sight; the first always is, for its counts. */
   const show = useCallback(
@@ -91,6 +97,8 @@ export function useCola(search: RayitosSearch, salidas: Salidas) {
     error,
     show,
     fetchAll,
+    /** Lets what came since in. */
+    showNew: () => setInicio({ clave, leida }),
     retry: () => void queries.invalidateQueries({ queryKey: keyOf(listCola) }),
   };
 }

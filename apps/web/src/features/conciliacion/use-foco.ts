@@ -5,8 +5,12 @@ import { useState } from 'react';
  * place, so that nobody loses where they were; another list, of another `clave`, that does not have the line begins at
  * its first.
  */
-export function useFoco(ids: readonly number[], inicial: number | undefined, clave: string) {
-  const [foco, setFoco] = useState<{ id: number | null; lugar: number; clave: string }>({
+export function useFoco<Id extends number | string>(
+  ids: readonly Id[],
+  inicial: Id | undefined,
+  clave: string,
+) {
+  const [foco, setFoco] = useState<{ id: Id | null; lugar: number; clave: string }>({
     id: inicial ?? null,
     lugar: 0,
     clave,
@@ -16,7 +20,7 @@ export function useFoco(ids: readonly number[], inicial: number | undefined, cla
   const indice = encontrado === -1 ? lugar : encontrado;
   // The line of the address while nobody has moved and the list does not show it.
   const ajena = encontrado === -1 && foco.id !== null && foco.id === inicial ? foco.id : null;
-  const focus = (id: number | null) => {
+  const focus = (id: Id | null) => {
     if (id !== null) setFoco({ id, lugar: Math.max(ids.indexOf(id), 0), clave });
   };
   return {

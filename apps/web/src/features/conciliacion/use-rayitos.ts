@@ -43,7 +43,7 @@ export function useRayitos(search: RayitosSearch) {
   const soloLectura = !puede(createConciliacion);
   const actos = useActos();
   const masivo = useMasivo(actos);
-  const { clave, cola, error, show, fetchAll, retry } = useCola(search, actos.salidas);
+  const { clave, cola, error, show, showNew, fetchAll, retry } = useCola(search, actos.salidas);
   const [plegado, setPlegado] = useState(true);
   const [juntadas, setJuntadas] = useState<readonly FilaCola[] | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -163,6 +163,7 @@ export function useRayitos(search: RayitosSearch) {
     error,
     retry,
     show,
+    showNew,
     fetchAll,
     filtro: filtroDe(search),
     entradas,

@@ -46,6 +46,7 @@ export function useTeclas(rayitos: Rayitos, dialogos: Dialogos): void {
     { keys: 'End', label: 'Última línea', hidden: true, run: () => foco.step(visibles.length) },
     { keys: '.', label: 'Grupo siguiente', run: () => moveGrupo(1) },
     { keys: ',', label: 'Grupo anterior', run: () => moveGrupo(-1) },
+    { keys: 'n', label: 'Mostrar las nuevas', run: once(rayitos.showNew) },
     { keys: 'v', label: 'Ver todas las seguras, o solo las primeras', run: rayitos.togglePlegado },
     ...NUMEROS.map((numero, indice) => ({
       keys: numero,

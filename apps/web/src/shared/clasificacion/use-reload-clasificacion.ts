@@ -7,6 +7,7 @@ import {
   getSugerenciaClasificacion,
   listCartolas,
   listCola,
+  listSinPar,
   listCuentas,
   listDocumentos,
   MODELOS_DOCUMENTO,
@@ -23,6 +24,7 @@ const TOUCHED = [
   getHome,
   getSugerenciaClasificacion,
   listCola,
+  listSinPar,
   getFilaCola,
   listCuentas,
 ];

@@ -4,7 +4,7 @@ import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { dateBounds, paginate } from '../../../platform/listas/index.ts';
 import { readCartolasPorId } from '../../registros/cartolas/index.ts';
 import { describeDocumentos } from './describe-documentos.ts';
-import { countGrupos, countLineas, readColaPage } from './store/queue.ts';
+import { countGrupos, countLineas, readColaPage, readNow } from './store/queue.ts';
 import { selectSugerencias } from './store/suggestions.ts';
 
 /** A page of the work queue, with how many lines are open in each group. */
@@ -56,6 +56,7 @@ export function listColaDe(
       grupos,
       pendientes,
       totalLineas: await countLineas(tx, idEmpresa, filtro),
+      leida: (await readNow(tx)).toISOString(),
     };
   });
 }

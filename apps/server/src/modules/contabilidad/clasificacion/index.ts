@@ -4,10 +4,13 @@ import { clasificarRoutes } from './routes/clasificar.ts';
 import { cuentasRoutes } from './routes/cuentas.ts';
 import type { Listas } from './seleccion.ts';
 
+export { assertSees } from './assert-sees.ts';
+export { classifyGrupos } from './classify-grupos.ts';
 export { classifyByRules, motivosNoElegibles } from './classify-by-rule.ts';
 export { describeActoClasificacion } from './describe-acto.ts';
 export { nameDestinos } from './name-destinos.ts';
-export { readClasificacion } from './read-clasificacion.ts';
+export { presentPartes, readClasificacion } from './read-clasificacion.ts';
+export { suggestLineas } from './suggest-lineas.ts';
 export { undoActosEn, undoParteDeActo } from './undo-lote.ts';
 
 /** The chart of accounts, business lines, and what documents and bank lines are classified in. */

@@ -20,6 +20,7 @@ function desdeCartola(fila: FilaCartola): Registro {
     rut: fila.rutAsignado ?? (entra ? fila.rutOrigen : fila.rutDestino),
     nombre: fila.nombreAsignado ?? (entra ? fila.nombreOrigen : fila.nombreDestino) ?? fila.descripcion,
     descripcion: fila.descripcion,
+    deTarjeta: fila.deTarjeta,
     moneda: oneOf(MONEDAS, moneda),
     // What documents explain is classified by them.
     monto: cargo + abono - conciliado,
@@ -49,6 +50,7 @@ export async function loadRegistros(
     rut,
     nombre: razonSocial,
     descripcion: '',
+    deTarjeta: false,
     moneda: oneOf(MONEDAS, moneda),
     // A guía and a note that corrects text carry no debt: nothing of them is posted.
     monto: signo === 0 ? 0 : (montos.get(id) ?? 0),

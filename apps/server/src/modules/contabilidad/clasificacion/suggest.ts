@@ -1,6 +1,7 @@
 import type { ModeloClasificable, ModeloDocumento } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import {
+  comercioDe,
   palabrasDe,
   sugerirClasificacion,
   usoDeGlosa,
@@ -34,7 +35,7 @@ async function withPartes(
   const unicas = [...new Map(filas.map((fila) => [fila.id, fila])).values()];
   const ids = unicas.map(({ id }) => id);
   const vigentes = await readVigentes(tx, ladoDe(modelo), idEmpresa, ids);
-  return unicas.flatMap(({ id, clase, rut, texto }) => {
+  return unicas.flatMap(({ id, clase, rut, texto, deTarjeta }) => {
     const vigente = vigentes.get(id);
     if (!vigente) return [];
     const { origen, partes } = vigente;
@@ -44,6 +45,7 @@ async function withPartes(
         modelo: clase,
         rut: rutDe(modelo, rut, texto),
         palabras: palabrasDe([texto]),
+        comercio: clase === 'cargo' ? comercioDe(texto, deTarjeta ?? false) : null,
         dePersona: origen === 1,
         partes,
       },
@@ -69,6 +71,28 @@ async function readAntecedentes(
     : await readRecientes(tx, idEmpresa, modelo satisfies ModeloDocumento);
   // Those with words last: of one document that is in both, the one with words stays, in the place of the first.
   return withPartes(tx, idEmpresa, modelo, [...suyos, ...recientes]);
+}
+
+/**
+ * Those of a party, or with a word in common, in their order: no other can say anything of a record. So a thousand records
+ * are not each compared with the whole past.
+ */
+function indexAntecedentes(antecedentes: readonly Antecedente[]) {
+  const lugares = new Map<string, number[]>();
+  const note = (clave: string, lugar: number) => {
+    const suyos = lugares.get(clave);
+    if (suyos) suyos.push(lugar);
+    else lugares.set(clave, [lugar]);
+  };
+  antecedentes.forEach(({ rut, palabras }, lugar) => {
+    if (rut !== null) note(`rut ${rut}`, lugar);
+    for (const palabra of palabras) note(palabra, lugar);
+  });
+  return (rut: string | null, palabras: ReadonlySet<string>): Antecedente[] => {
+    const claves = [...(rut === null ? [] : [`rut ${rut}`]), ...palabras];
+    const suyos = [...new Set(claves.flatMap((clave) => lugares.get(clave) ?? []))].toSorted((a, b) => a - b);
+    return suyos.flatMap((lugar) => antecedentes[lugar] ?? []);
+  };
 }
 
 /** How each of the records is usually classified, by id; those of which nothing sure is known are left out. */
@@ -100,11 +124,12 @@ export async function suggestFor(
           registros.map(({ id }) => id),
         );
   const sugerencias = new Map<number, SugerenciaClasificacion>();
-  for (const { id, clase, rut: dado, nombre, monto } of registros) {
+  const parecidosA = indexAntecedentes(antecedentes);
+  for (const { id, clase, rut: dado, nombre, monto, deTarjeta } of registros) {
     const texto = glosas.get(id) ?? '';
     const palabras = palabrasDe([texto]);
     const rut = rutDe(modelo, dado, texto);
-    const otros = antecedentes.filter((antecedente) => antecedente.id !== id);
+    const otros = parecidosA(rut, palabras).filter((antecedente) => antecedente.id !== id);
     const sugerencia = sugerirClasificacion(
       {
         modelo: clase,
@@ -112,6 +137,7 @@ export async function suggestFor(
         // A line without a name goes by its own words; where they have a RUT, that says it shorter.
         nombre: rut !== null && nombre === texto ? formatRut(rut) : nombre,
         palabras,
+        comercio: clase === 'cargo' ? comercioDe(texto, deTarjeta) : null,
         monto,
         idCuentaDelBanco: cuentas.get(dicho.get(id) ?? ''),
       },

@@ -28,6 +28,8 @@ export interface Registro {
   readonly nombre: string;
   /** What the bank says of a line; of a document its glosas tell, which are read apart. */
   readonly descripcion: string;
+  /** Whether a bank line is in the statement of a credit card. */
+  readonly deTarjeta: boolean;
   readonly moneda: Moneda;
   /** What its parts must add up to; zero where nothing is to be classified. */
   readonly monto: number;

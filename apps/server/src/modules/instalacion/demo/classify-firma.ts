@@ -1,5 +1,6 @@
 import { addDias, type Fecha } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
+import { cuentaDeLinea } from './cuenta-de-linea.ts';
 import type { DocumentoDemo } from './firma/types.ts';
 import {
   insertClasificaciones,
@@ -21,13 +22,23 @@ const CUENTA_DE_COMPRA: Readonly<Record<string, string>> = {
   Combustible: '6.1.03.05',
 };
 const CUENTA_DE_VENTA = '4.1.01.01';
+const CUENTA_DE_HONORARIOS = '6.1.02.01';
 const LINEAS = ['Papel y cartón', 'Plástico y vidrio'] as const;
 const DE_PAPEL = /cartón|kraft|papel/i;
 /** Accounts that serve one business line and not the other; of the rest nobody says which. */
 const CON_LINEA: ReadonlySet<string> = new Set([CUENTA_DE_VENTA, '5.1.01.01']);
 
+/** The one account of a document that is bought in a shop or of a person. */
+function cuentaUnica({ modelo, razonSocial }: DocumentoDemo): string | undefined {
+  if (modelo === 'Honorario') return CUENTA_DE_HONORARIOS;
+  return modelo === 'Gasto' ? cuentaDeLinea(`COMPRA ${razonSocial}`) : undefined;
+}
+
 /** What a document is split in: the net of each of its lines, by account and business line. */
-function partesDe({ modelo, montoNeto, montoExento, glosas }: DocumentoDemo): ParteDemo[] {
+function partesDe(documento: DocumentoDemo): ParteDemo[] {
+  const { modelo, montoNeto, montoExento, glosas } = documento;
+  const unica = cuentaUnica(documento);
+  if (unica !== undefined) return [{ codigo: unica, linea: null, monto: montoNeto + montoExento }];
   const partes = new Map<string, ParteDemo>();
   let suma = 0;
   for (const { nombre, montoTotal } of glosas) {
@@ -41,7 +52,7 @@ function partesDe({ modelo, montoNeto, montoExento, glosas }: DocumentoDemo): Pa
   return suma === montoNeto + montoExento ? [...partes.values()] : [];
 }
 
-/** Classifies the firm's invoices as its people would have: what is recent, and what names nothing, still waits. */
+/** Classifies the firm's invoices, expenses and boletas as its people would have: what is recent, and what names nothing, still waits. */
 export async function classifyFirma(
   tx: Tx,
   idEmpresa: number,
@@ -54,8 +65,7 @@ export async function classifyFirma(
   const antes = addDias(hasta, 1);
   const clasificados = documentos.flatMap((documento, indice) => {
     const factura = documento.codigoTipo === '33' || documento.codigoTipo === '34';
-    const deComercio = documento.modelo === 'Dte' || documento.modelo === 'Compra';
-    if (!factura || !deComercio || documento.fechaEmision >= antes) return [];
+    if ((!factura && cuentaUnica(documento) === undefined) || documento.fechaEmision >= antes) return [];
     const partes = partesDe(documento);
     return partes.length === 0 ? [] : [{ idDocumento: ids[indice] ?? 0, partes }];
   });

@@ -1,23 +1,11 @@
 import { addDias, type Fecha } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
+import { cuentaDeLinea } from './cuenta-de-linea.ts';
 import type { LineaDemo } from './firma/types.ts';
 import { insertClasificacionesDeLineas, insertPares, readCuentas, type ParDemo } from './store/clasificar.ts';
 
-/** Where the firm puts what settles no document, by how the bank's text begins and the code of the account. */
-const CUENTA_DE_LINEA: readonly (readonly [string, string])[] = [
-  ['COMISION MANTENCION', '6.2.01.01'],
-  ['IVA COMISION', '6.2.01.01'],
-  ['COMPRA TAXI VELOZ', '6.1.03.08'],
-  ['COMPRA BUSES CORDILLERA', '6.1.03.08'],
-  ['COMPRA CAFE LA PLAZA', '6.1.03.08'],
-  ['COMPRA COMIDA AL PASO', '6.1.03.08'],
-  ['COMPRA BENCINERA EL CRUCE', '6.1.03.05'],
-  ['COMPRA ALMACEN LA ESQUINA', '6.1.03.07'],
-  ['COMPRA COMPUTACION MERIDIANO', '6.1.03.07'],
-  ['COMPRA SOFTWARE NUBE ALTA', '6.1.03.11'],
-  ['COMPRA CORREO VALLE', '5.1.01.02'],
-  ['COMPRA FERRETERIA DOS HERMANOS', '6.1.03.06'],
-];
+/** A shop where the firm buys two kinds of things: each fourth purchase is the other one. */
+const DE_DOS_CUENTAS = { comienzo: 'COMPRA ALMACEN LA ESQUINA', otra: '6.1.03.08', cada: 4 };
 
 /** Beginnings of the texts of two lines that are one movement, and what makes them so. */
 const PARES = [
@@ -77,7 +65,8 @@ export async function explainLineas(
   const antes = addDias(hasta, 1);
   const clasificadas = lineas.flatMap(({ fecha, descripcion, cargo, paga }, indice) => {
     if (paga.length > 0 || fecha >= antes) return [];
-    const codigo = CUENTA_DE_LINEA.find(([comienzo]) => descripcion.startsWith(comienzo))?.[1];
+    const { comienzo: almacen, otra, cada } = DE_DOS_CUENTAS;
+    const codigo = descripcion.startsWith(almacen) && indice % cada === 0 ? otra : cuentaDeLinea(descripcion);
     return codigo === undefined ? [] : [{ idCartola: ids[indice] ?? 0, codigo, monto: cargo }];
   });
   const cuentas = await readCuentas(tx, quien.idEmpresa);

@@ -214,6 +214,25 @@ export async function readSugeridos(tx: Tx, idEmpresa: number, limite: number) {
   return rows;
 }
 
+/** How people answered pairs of each kind: those that they made or left, and those that they refused or took apart. */
+export async function readRecordDePares(
+  tx: Tx,
+  idEmpresa: number,
+): Promise<ReadonlyMap<string, { aceptados: number; rechazados: number }>> {
+  const filas = await tx
+    .selectFrom('cartolaPar')
+    .select([
+      'tipo',
+      sql<number>`count(*) filter (where estado = 'aceptado')`.as('aceptados'),
+      sql<number>`count(*) filter (where estado <> 'aceptado')`.as('rechazados'),
+    ])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('origen', '=', 'persona')
+    .groupBy('tipo')
+    .execute();
+  return new Map(filas.map(({ tipo, ...record }) => [tipo, record]));
+}
+
 /**
  * Lines by themselves that could explain a line, on the other side: of its amount and currency, or of another currency and
  * account and near in what both were worth. The nearest first.

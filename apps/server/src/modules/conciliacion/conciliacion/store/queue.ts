@@ -71,10 +71,59 @@ export function readColaPage(tx: Tx, idEmpresa: number, filtro: FiltroCola, page
     .execute();
 }
 
+/** The instant of the transaction by the clock that dates lines. */
+export async function readNow(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ ahora: Date }>`select now() as ahora`.execute(tx);
+  const [fila] = rows;
+  if (!fila) throw new Error('no instant');
+  return fila.ahora;
+}
+
 export function countGrupos(tx: Tx, idEmpresa: number, filtro: FiltroCola) {
   return abiertas(tx, idEmpresa, filtro)
     .select([GRUPO.as('grupo'), sql<number>`count(*)`.as('cantidad')])
     .groupBy(sql`1`)
+    .execute();
+}
+
+/** The newest lines that no document explains, with who stands at the other side, up to `limite`; of these ids alone where given. */
+export function readSinPar(
+  tx: Tx,
+  idEmpresa: number,
+  filtro: Omit<FiltroCola, 'grupo'>,
+  limite: number,
+  ids?: readonly number[],
+) {
+  return abiertas(tx, idEmpresa, { ...filtro, grupo: undefined })
+    .innerJoin('cuentaCorriente as cc', (join) =>
+      join.onRef('cc.idEmpresa', '=', 'l.idEmpresa').onRef('cc.id', '=', 'l.idCuentaCorriente'),
+    )
+    .innerJoin('integrador as i', 'i.id', 'cc.idIntegrador')
+    .innerJoin('tipoCuentaCorriente as tc', 'tc.id', 'cc.idTipoCuentaCorriente')
+    .innerJoin('moneda as m', 'm.id', 'cc.idMoneda')
+    .leftJoin('contraparte as c', (join) =>
+      join.onRef('c.idEmpresa', '=', 'l.idEmpresa').onRef('c.id', '=', 'l.idContraparte'),
+    )
+    .select([
+      'l.id',
+      'l.fecha',
+      'l.descripcion',
+      'i.nombre as banco',
+      'cc.numeroCuenta',
+      'tc.codigo as tipoCuentaCorrienteCorto',
+      'm.moneda',
+      sql<number>`case when l.abono > 0 then l.abono - l.conciliado else l.conciliado - l.cargo end`.as(
+        'monto',
+      ),
+      sql<string | null>`coalesce(c.rut, case when l.abono > 0 then l.rut_origen else l.rut_destino end)`.as(
+        'rut',
+      ),
+    ])
+    .where('s.id', 'is', null)
+    .$if(ids !== undefined, (q) => q.where('l.id', 'in', ids?.length ? [...ids] : [0]))
+    .orderBy('l.fecha', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(limite)
     .execute();
 }
 

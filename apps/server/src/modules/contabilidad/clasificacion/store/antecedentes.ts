@@ -6,6 +6,8 @@ import type { Tx } from '../../../../platform/database/index.ts';
 const POR_CONTRAPARTE = 30;
 /** How far back words are compared. */
 const RECIENTES = 500;
+/** Bank lines are many and say little each: a merchant of every month is among so many. */
+const LINEAS_RECIENTES = 2000;
 const GLOSAS_POR_DOCUMENTO = 5;
 
 interface FilaAntecedente {
@@ -13,6 +15,8 @@ interface FilaAntecedente {
   readonly clase: string;
   readonly rut: string | null;
   readonly texto: string;
+  /** Of a bank line: whether it is in the statement of a credit card. */
+  readonly deTarjeta?: boolean;
 }
 
 /** The documents of some counterparties that were classified last, of any kind, newest first. */
@@ -55,10 +59,14 @@ export async function readRecientes(
 export async function readLineasRecientes(tx: Tx, idEmpresa: number): Promise<readonly FilaAntecedente[]> {
   const { rows } = await sql<FilaAntecedente>`
     select l.id, case when l.abono > 0 then 'abono' else 'cargo' end as clase,
-      coalesce(c.rut, case when l.abono > 0 then l.rut_origen else l.rut_destino end) as rut, l.descripcion as texto
-    from cartola l left join contraparte c on c.id_empresa = l.id_empresa and c.id = l.id_contraparte
+      coalesce(c.rut, case when l.abono > 0 then l.rut_origen else l.rut_destino end) as rut, l.descripcion as texto,
+      t.codigo = 'TC' as de_tarjeta
+    from cartola l
+    join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
+    join tipo_cuenta_corriente t on t.id = cc.id_tipo_cuenta_corriente
+    left join contraparte c on c.id_empresa = l.id_empresa and c.id = l.id_contraparte
     where l.id_empresa = ${idEmpresa} and l.estado_clasificacion <> 0
-    order by l.id desc limit ${RECIENTES}`.execute(tx);
+    order by l.id desc limit ${LINEAS_RECIENTES}`.execute(tx);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
 interface Cuales {
@@ -45,6 +46,8 @@ export function readCartolas(tx: Tx, { idEmpresa, ids, bloquear }: Cuales) {
         'l.nombreOrigen',
         'l.rutDestino',
         'l.nombreDestino',
+        sql<boolean>`cc.id_tipo_cuenta_corriente = (
+          select t.id from tipo_cuenta_corriente t where t.codigo = 'TC')`.as('deTarjeta'),
       ])
       .where('l.idEmpresa', '=', idEmpresa)
       .where('l.id', 'in', [...ids])

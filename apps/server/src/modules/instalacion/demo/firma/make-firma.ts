@@ -207,6 +207,18 @@ function payState(
   });
 }
 
+/** Charges of every month that settle no document, and a shop of the newest month that nobody classified before. */
+function makeDebitos(anio: Anio, mes: string): void {
+  const n = Number(mes.slice(5));
+  const debito = (cuenta: number, dia: string, descripcion: string, cargo: number) =>
+    anio.line({ cuenta, fecha: `${mes}-${dia}`, descripcion, cargo, abono: 0 });
+  debito(BCI, '05', `ARRIENDO BODEGA SUR PAC ${mes.slice(5)}`, 1_450_000);
+  debito(CHILE, '09', `LUZ DEL VALLE PAC ${4_410 + n}`, 96_480 + n * 1130);
+  if (mes < anio.hoy.slice(0, 7)) return;
+  debito(TARJETA, '03', 'COMPRA GRAN TIENDA CENTRAL 0214', 84_390);
+  debito(TARJETA, '11', 'COMPRA GRAN TIENDA CENTRAL 0871', 43_090);
+}
+
 /** What settles nothing: commissions, card sales, own transfers, reversals, purchases with the card. */
 function makeNoise(anio: Anio, mes: string, folio: { gasto: number }): void {
   const { azar } = anio;
@@ -239,6 +251,7 @@ function makeNoise(anio: Anio, mes: string, folio: { gasto: number }): void {
         abono: azar.amount(30_000, 280_000),
       });
   }
+  makeDebitos(anio, mes);
   const pagoTarjeta = azar.between(8, 10) * 500_000;
   anio.line({
     cuenta: CHILE,

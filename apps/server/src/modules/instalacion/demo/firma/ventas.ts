@@ -29,13 +29,22 @@ const SERVICIOS = [
 ];
 const IVA = 19;
 
-function lines(azar: Random, nombres: readonly string[], neto: number): DocumentoDemo['glosas'] {
+/** The one thing that a supplier sells, so that its invoices go to one account. */
+const servicioDe = ({ rut }: Parte): string => SERVICIOS[Number.parseInt(rut, 10) % SERVICIOS.length] ?? '';
+
+function lines(
+  azar: Random,
+  nombres: readonly string[],
+  neto: number,
+  siempre: string | null,
+): DocumentoDemo['glosas'] {
   const cuantas = azar.between(1, 3);
   let resto = neto;
   return Array.from({ length: cuantas }, (_, indice) => {
     const montoTotal = indice === cuantas - 1 ? resto : Math.floor(resto / (cuantas - indice));
     resto -= montoTotal;
-    return { nombre: azar.pick(nombres), cantidad: 1, valorUnitario: montoTotal, montoTotal };
+    const alAzar = azar.pick(nombres);
+    return { nombre: siempre ?? alAzar, cantidad: 1, valorUnitario: montoTotal, montoTotal };
   });
 }
 
@@ -67,7 +76,8 @@ export function makeTributario(
     montoExento: exenta ? neto : 0,
     iva,
     montoTotal: neto + iva,
-    glosas: lines(azar, modelo === 'Dte' ? PRODUCTOS : SERVICIOS, neto),
+    glosas:
+      modelo === 'Dte' ? lines(azar, PRODUCTOS, neto, null) : lines(azar, SERVICIOS, neto, servicioDe(parte)),
   };
 }
 

@@ -1,0 +1,14 @@
+import type { SugerenciaClasificacion } from '@cuadra/domain/clasificacion';
+import type { Tx } from '../../../platform/database/index.ts';
+import { loadRegistros } from './load-registros.ts';
+import { suggestFor } from './suggest.ts';
+
+/** How each of these bank lines is usually classified, by id; those of which nothing is known are left out. */
+export async function suggestLineas(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SugerenciaClasificacion>> {
+  const registros = await loadRegistros(tx, { idEmpresa, modelo: 'Cartola' }, ids);
+  return suggestFor(tx, idEmpresa, 'Cartola', registros);
+}

@@ -1,0 +1,180 @@
+import {
+  acceptSinPar,
+  createConciliacion,
+  createPar,
+  listCola,
+  listSinPar,
+  MAX_ACEPTAR_SIN_PAR,
+  type BodyInput,
+  type DestinoSinPar,
+  type GrupoSinPar,
+  type LineaSinPar,
+} from '@cuadra/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { ApiError, call } from '../../../shared/api/index.ts';
+import { plural } from '../../../shared/formats/index.ts';
+import { keyOf } from '../../../shared/queries/index.ts';
+import { snackbar, snackbarError } from '../../../shared/snackbar/index.ts';
+import type { Hecho } from '../pila.ts';
+import { decirHecho, undoActo } from '../undo-acto.ts';
+import { askForCesion } from '../use-actos.ts';
+import { usePila } from '../use-pila.ts';
+import { useTurnos } from '../use-turnos.ts';
+
+/** Lines for the accounts that the person accepted. */
+export interface Aceptado {
+  readonly lineas: readonly LineaSinPar[];
+  readonly items: DestinoSinPar['items'];
+  /** Whether it is the first of what was proposed. */
+  readonly sugerida: boolean;
+}
+
+const AVISO = 'rayitos-hecho';
+const AVISO_MS = 8000;
+
+/** As many as one call takes, in their order. */
+function batch(aceptados: readonly Aceptado[]): Aceptado[][] {
+  const tandas: Aceptado[][] = [];
+  let sobra = 0;
+  for (const { lineas, ...resto } of aceptados)
+    for (let desde = 0; desde < lineas.length; desde += MAX_ACEPTAR_SIN_PAR) {
+      const parte = { ...resto, lineas: lineas.slice(desde, desde + MAX_ACEPTAR_SIN_PAR) };
+      const ultima = tandas.at(-1);
+      if (ultima && parte.lineas.length <= sobra) ultima.push(parte);
+      else {
+        tandas.push([parte]);
+        sobra = MAX_ACEPTAR_SIN_PAR;
+      }
+      sobra -= parte.lineas.length;
+    }
+  return tandas;
+}
+
+const toBody = (aceptados: readonly Aceptado[]): BodyInput<typeof acceptSinPar> => ({
+  grupos: aceptados.map(({ lineas, items, sugerida }) => ({
+    lineas: lineas.map(({ id, monto }) => ({ id, monto })),
+    items: items.map(({ Cuenta, Linea, porcentaje }) => ({
+      idCuenta: Cuenta.id,
+      idLinea: Linea?.id ?? null,
+      porcentaje,
+    })),
+    sugerida,
+  })),
+});
+
+/** What a person does with lines without a document: they leave at once, come back when the server refuses, and acts can be undone. */
+export function useActosSinPar() {
+  const queries = useQueryClient();
+  const { ultimo, push, take, takeLast } = usePila();
+  const [fuera, setFuera] = useState<ReadonlySet<number>>(new Set());
+  /** Lines of each act of this screen, which come back with its undo. */
+  const deActo = useRef(new Map<number, readonly number[]>());
+
+  /** Lines whose act the server has not answered yet. */
+  const enVuelo = useRef(new Set<number>());
+  const leave = (ids: readonly number[]) => setFuera((antes) => new Set([...antes, ...ids]));
+  const comeBack = useCallback((ids: readonly number[]) => {
+    const vuelven = new Set(ids);
+    setFuera((antes) => new Set([...antes].filter((id) => !vuelven.has(id))));
+  }, []);
+  const refresh = useCallback(async () => {
+    // Balances change on every screen: those that are not in sight are read when they come.
+    await queries.invalidateQueries({ refetchType: 'none' });
+    await Promise.all(
+      [listSinPar, listCola].map((endpoint) => queries.invalidateQueries({ queryKey: keyOf(endpoint) })),
+    );
+  }, [queries]);
+  const inTurn = useTurnos(refresh);
+
+  const undo = useCallback(
+    (id?: number) =>
+      inTurn(async () => {
+        const acto = id === undefined ? takeLast() : take(id);
+        if (!acto) return;
+        try {
+          snackbar(await undoActo(acto), { id: AVISO });
+          await refresh();
+          comeBack(deActo.current.get(acto.id) ?? []);
+        } catch (error) {
+          snackbarError(error);
+        }
+      }),
+    [inTurn, take, takeLast, refresh, comeBack],
+  );
+
+  const remember = (hecho: Hecho, ids: readonly number[]) => {
+    const { id } = push(hecho);
+    deActo.current.set(id, ids);
+    snackbar(decirHecho(hecho), {
+      icon: 'cuadra',
+      timeoutMs: AVISO_MS,
+      id: AVISO,
+      action: { label: 'Deshacer', tecla: 'Z', onClick: () => void undo(id) },
+    });
+  };
+
+  /** Runs an act of some lines in its turn; where it fails they come back with the reason. */
+  const run = (ids: readonly number[], act: () => Promise<void>, onRefused?: (error: unknown) => boolean) => {
+    leave(ids);
+    for (const id of ids) enVuelo.current.add(id);
+    return inTurn(async () => {
+      try {
+        await act();
+        for (const id of ids) enVuelo.current.delete(id);
+      } catch (error) {
+        for (const id of ids) enVuelo.current.delete(id);
+        comeBack(ids);
+        if (!onRefused?.(error)) snackbarError(error);
+      }
+    });
+  };
+
+  const accept = (aceptados: readonly Aceptado[]) => {
+    for (const tanda of batch(aceptados)) {
+      const ids = tanda.flatMap(({ lineas }) => lineas.map(({ id }) => id));
+      void run(ids, async () => {
+        const { lote, hechas, omitidas } = await call(acceptSinPar, { body: toBody(tanda) });
+        remember({ tipo: 'clasificacion', lotes: [lote], lineas: hechas.length }, hechas);
+        const [primera] = omitidas;
+        if (!primera) return;
+        comeBack(omitidas.map(({ id }) => id));
+        const cuantas =
+          omitidas.length === 1 ? '1 línea quedó' : `${plural(omitidas.length, 'línea')} quedaron`;
+        snackbar(`${cuantas} sin clasificar. ${primera.motivo}`, { icon: 'alerta', timeoutMs: AVISO_MS });
+      });
+    }
+  };
+
+  const unite = ({ par, lineas }: GrupoSinPar) => {
+    if (!par) return;
+    const ids = lineas.map(({ id }) => id);
+    const { idCargo, idAbono } = par;
+    void run(ids, async () => {
+      const { id } = await call(createPar, { body: { idCargo, idAbono } });
+      remember({ tipo: 'par', idPar: id }, ids);
+    });
+  };
+
+  const reconcile = (linea: LineaSinPar, idDocumento: number, aceptaCesion = false): void => {
+    const body = { cartolas: [{ id: linea.id }], documentos: [{ id: idDocumento }], aceptaCesion };
+    void run(
+      [linea.id],
+      async () => {
+        const { lote } = await call(createConciliacion, { body });
+        remember({ tipo: 'conciliacion', lotes: [lote], lineas: 1 }, [linea.id]);
+      },
+      (error) => {
+        if (!(error instanceof ApiError) || error.errors.aceptaCesion === undefined) return false;
+        askForCesion(error.message, () => reconcile(linea, idDocumento, true));
+        return true;
+      },
+    );
+  };
+
+  /** Lets in again what the server still holds open of lines that were dealt with. */
+  const forget = () => setFuera((antes) => new Set([...antes].filter((id) => enVuelo.current.has(id))));
+
+  return { fuera, forget, accept, unite, reconcile, undo: ultimo ? () => void undo() : undefined };
+}
+export type ActosSinPar = ReturnType<typeof useActosSinPar>;

@@ -1,0 +1,173 @@
+import {
+  acceptSinPar,
+  createConciliacion,
+  createPar,
+  listCartolas,
+  listCola,
+  type ClaseSinPar,
+  type DestinoSinPar,
+  type GrupoSinPar,
+} from '@cuadra/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { queryFor } from '../../../shared/queries/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
+import { nextFocus } from '../grupos.ts';
+import type { RayitosSearch } from '../rayitos-search.ts';
+import { filtroDe } from '../use-cola.ts';
+import { useFoco } from '../use-foco.ts';
+import { listEntradas, segurasDe, withLineas } from './orden.ts';
+import { useActosSinPar, type Aceptado } from './use-actos-sin-par.ts';
+import { useLista } from './use-lista.ts';
+
+const NINGUNA: ReadonlySet<number> = new Set();
+
+/** Whether an item is in a set, changed. */
+function toggled<T>(antes: ReadonlySet<T>, uno: T, esta = !antes.has(uno)): ReadonlySet<T> {
+  const despues = new Set(antes);
+  if (esta) despues.add(uno);
+  else despues.delete(uno);
+  return despues;
+}
+
+const aceptadoDe = ({ lineas, destinos: [destino] }: GrupoSinPar): Aceptado[] =>
+  destino ? [{ lineas, items: destino.items, sugerida: true }] : [];
+
+/** Everything that the screen of lines without a document knows and can do. */
+export function useSinPar(search: RayitosSearch) {
+  const { puede } = useSession();
+  const clasifica = puede(acceptSinPar, listCartolas);
+  const empareja = puede(createPar);
+  const concilia = puede(createConciliacion);
+  const actos = useActosSinPar();
+  const lista = useLista(search, actos.fuera);
+  const { data: cola } = useQuery(
+    queryFor(listCola, { query: { ...filtroDe(search), page: 1, perPage: 10 } }),
+  );
+  const [desplegadas, setDesplegadas] = useState<ReadonlySet<ClaseSinPar>>(new Set());
+  const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(new Set());
+  const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set());
+  const [mesa, setMesa] = useState<{ clave: string; quitadas: ReadonlySet<number>; elegido: number }>({
+    clave: '',
+    quitadas: NINGUNA,
+    elegido: 0,
+  });
+  const [dialogo, setDialogo] = useState<'cuenta' | 'documento' | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const { grupos } = lista;
+  const entradas = useMemo(
+    () => (grupos ? listEntradas(grupos, desplegadas, abiertas) : null),
+    [grupos, desplegadas, abiertas],
+  );
+  const filas = useMemo(
+    () => (entradas ?? []).flatMap((una) => (una.tipo === 'grupo' ? una.grupo : [])),
+    [entradas],
+  );
+  const claves = useMemo(() => filas.map(({ clave }) => clave), [filas]);
+  const deEnlace = filas.find(({ lineas }) => lineas.some(({ id }) => id === search.id))?.clave;
+  const foco = useFoco<string>(claves, deEnlace, lista.clave);
+  const grupo = filas[foco.indice];
+  const propia = mesa.clave === grupo?.clave ? mesa : { quitadas: NINGUNA, elegido: 0 };
+  const lineas = grupo?.lineas.filter(({ id }) => !propia.quitadas.has(id)) ?? [];
+  const destino: DestinoSinPar | undefined = grupo?.destinos[propia.elegido];
+  const elegidas = filas.filter(({ clave }) => marcadas.has(clave));
+
+  const change = (cambios: Partial<typeof propia>) => {
+    if (grupo) setMesa({ clave: grupo.clave, ...propia, ...cambios });
+  };
+  const leave = (suyos: readonly GrupoSinPar[]) => {
+    const salen = new Set(suyos.map(({ clave }) => clave));
+    foco.focus(nextFocus(claves, foco.id, salen));
+    setMarcadas((antes) => new Set([...antes].filter((clave) => !salen.has(clave))));
+  };
+  const acceptGrupos = (suyos: readonly GrupoSinPar[]) => {
+    const aceptados = suyos.flatMap(aceptadoDe);
+    if (!clasifica || aceptados.length === 0) return;
+    leave(suyos);
+    actos.accept(aceptados);
+  };
+  const unite = (suyos: readonly GrupoSinPar[]) => {
+    if (!empareja) return;
+    leave(suyos);
+    for (const uno of suyos) actos.unite(uno);
+  };
+  const send = (items: DestinoSinPar['items'], sugerida: boolean) => {
+    if (!clasifica || !grupo || lineas.length === 0) return;
+    if (lineas.length === grupo.lineas.length) leave([grupo]);
+    actos.accept([{ lineas, items, sugerida }]);
+  };
+  const aceptar = () => {
+    if (!grupo) return;
+    if (grupo.par) unite([grupo]);
+    else if (destino) send(destino.items, propia.elegido === 0);
+    else if (clasifica) setDialogo('cuenta');
+  };
+  const sola = grupo && !grupo.par && grupo.lineas.length === 1 ? grupo.lineas[0] : undefined;
+
+  return {
+    ...lista,
+    showNew: () => {
+      actos.forget();
+      lista.showNew();
+    },
+    cola,
+    entradas,
+    filas,
+    foco,
+    grupo,
+    lineas,
+    destino,
+    elegido: propia.elegido,
+    quitadas: propia.quitadas,
+    /** The group as far as it would be accepted. */
+    parcial: grupo ? (withLineas(grupo, lineas) ?? grupo) : undefined,
+    clasifica,
+    empareja,
+    concilia,
+    soloLectura: !clasifica && !empareja && !concilia,
+    scroller,
+    focusList: () => scroller.current?.focus({ preventScroll: true }),
+    deshacer: actos.undo,
+    aceptar,
+    send,
+    choose: (n: number) => {
+      if (grupo?.destinos[n]) change({ elegido: n });
+    },
+    toggleLinea: (id: number) => change({ quitadas: toggled(propia.quitadas, id) }),
+    toggleLineas: (todas: boolean) =>
+      change({ quitadas: todas ? NINGUNA : new Set(grupo?.lineas.map(({ id }) => id)) }),
+    acceptSeguras: (clase: ClaseSinPar) => acceptGrupos(segurasDe(grupos ?? [], clase)),
+    unitePares: () => unite((grupos ?? []).filter(({ par }) => par !== null)),
+    /** Of the row in focus, or of another one. */
+    reconcile: (idDocumento: number, clave = grupo?.clave) => {
+      const suyo = filas.find((fila) => fila.clave === clave);
+      const [linea, otra] = suyo?.lineas ?? [];
+      if (!concilia || !suyo || !linea || otra) return;
+      leave([suyo]);
+      actos.reconcile(linea, idDocumento);
+    },
+    /** The one line of the group in focus, which a document may explain. */
+    sola: concilia ? sola : undefined,
+    dialogo,
+    setDialogo,
+    toggleClase: (clase: ClaseSinPar) => setDesplegadas((antes) => toggled(antes, clase)),
+    /** Works the group line by line, or together again. */
+    open: (abierta: boolean) => {
+      const clave = grupo?.clave.split('#')[0];
+      if (clave === undefined || !grupo || (abierta && grupo.lineas.length < 2) || grupo.par) return;
+      setAbiertas((antes) => toggled(antes, clave, abierta));
+      foco.focus(abierta ? `${clave}#${grupo.lineas[0]?.id}` : clave);
+    },
+    marcadas,
+    elegidas,
+    mark: (clave: string, marcar?: boolean) => setMarcadas((antes) => toggled(antes, clave, marcar)),
+    markAll: (todas: boolean) => setMarcadas(todas ? new Set(claves) : new Set()),
+    acceptElegidas: () => {
+      const pares = elegidas.filter(({ par }) => par !== null);
+      acceptGrupos(elegidas.filter(({ par }) => par === null));
+      if (pares.length > 0) unite(pares);
+    },
+  };
+}
+export type SinPar = ReturnType<typeof useSinPar>;
