@@ -99,7 +99,6 @@ export function CartolasPage({ search, rendiciones }: CartolasPageProps) {
       }
       views={<CartolasViews search={search} />}
       columns={columns}
-      minWidth={docked ? 600 : cuenta === undefined ? 900 : 724}
       compactRow={drawCompactRow}
       empty={<CartolasEmpty list={list} />}
       totals={({ totales }) => totalsOf(totales)}

@@ -95,7 +95,6 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
       rowLabel={(row) => row.razonSocial}
       views={<ClientesViews search={search} />}
       columns={columnsOf({ conGrupos: grupos.length > 0, conContactos: puede(upsertContacto) })}
-      minWidth={1040}
       compactRow={drawCompactRow}
       rowKeys={escribir.keys(({ id }: ClienteItem) => id)}
       noMatch="clientes"

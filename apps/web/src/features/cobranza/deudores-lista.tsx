@@ -85,7 +85,6 @@ export function PorHacer({ search }: { search: CobranzaSearch }) {
       views={<CobranzaViews search={search} />}
       top={<Cabeza search={search} onTramos={(tramos) => list.setFilters({ tramos })} />}
       columns={columnasPorHacer({ proximos, esperados, onCall })}
-      minWidth={records.docked ? 520 : 980}
       height="cozy"
       groupOf={(row, before) => (row.grupo === before?.grupo ? null : groupHead(row, data))}
       compactRow={drawDeudorCompacto}
@@ -161,7 +160,6 @@ export function Deudores({ search, tab }: { search: CobranzaSearch; tab: 'por-co
       views={<CobranzaViews search={search} agrupa />}
       top={<Cabeza search={search} onTramos={(tramos) => list.setFilters({ tramos })} />}
       columns={columnasDeudores(esperados)}
-      minWidth={records.docked ? 620 : 1156}
       height="cozy"
       compactRow={drawDeudorCompacto}
       rowKeys={rowKeysOf(elegidas.map(({ id }) => id))}

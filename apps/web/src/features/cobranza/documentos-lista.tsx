@@ -87,7 +87,6 @@ export function DocumentosPorCobrar({
       views={<CobranzaViews search={search} agrupa />}
       top={<Cabeza search={search} onTramos={(tramos) => list.setFilters({ tramos })} />}
       columns={columnasDeDocumentos(textos, esperados)}
-      minWidth={records.docked ? 640 : 1156}
       compactRow={drawDocumentoCompacto(textos)}
       rowKeys={[
         ...(edita

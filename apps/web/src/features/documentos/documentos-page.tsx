@@ -48,7 +48,6 @@ export function DocumentosPage({ modelo, search, Recepcion }: DocumentosPageProp
       actions={<NuevoAcciones modelo={modelo} onOpen={(id) => list.open(id)} />}
       views={<DocumentosViews kind={kind} search={search} />}
       columns={columns}
-      minWidth={docked ? 640 : 980}
       compactRow={drawCompactRow}
       empty={<DocumentosEmpty kind={kind} list={list} />}
       totals={(answer) => totalsOf(kind, answer)}

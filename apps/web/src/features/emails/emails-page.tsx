@@ -83,7 +83,6 @@ function Enviados({ search }: { search: EmailsSearch }) {
       rowLabel={(row) => `Correo a ${row.destinatarios.to.join(', ')}: ${row.asunto}`}
       actions={escribe ? <Escribir /> : null}
       columns={columnsOf(records.docked)}
-      minWidth={records.docked ? 520 : 860}
       compactRow={drawCompactRow}
       noMatch="correos"
       empty={

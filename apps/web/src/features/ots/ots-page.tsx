@@ -47,7 +47,6 @@ export function OtsPage({ search }: { search: OtsSearch }) {
       actions={edita ? <NuevaOt /> : null}
       views={<OtsViews search={search} />}
       columns={columnsOf(records.docked)}
-      minWidth={records.docked ? 560 : 1060}
       compactRow={drawCompactRow}
       noMatch="notas de venta"
       empty={

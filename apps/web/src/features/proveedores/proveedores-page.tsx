@@ -52,7 +52,6 @@ export function ProveedoresPage({ search }: { search: ProveedoresSearch }) {
       rowLabel={(row) => row.razonSocial}
       views={<ProveedoresViews search={search} />}
       columns={COLUMNAS}
-      minWidth={980}
       compactRow={drawCompactRow}
       noMatch="proveedores"
       empty={

@@ -38,8 +38,6 @@ interface RecordListPageProps<S extends ListSearch & { texto?: string | undefine
   readonly rowLabel: (row: RowOf<D>) => string;
   /** Always the same, or the person's choice (`useColumns`), with its menus of columns and saved views. */
   readonly columns: readonly Column<RowOf<D>>[] | ColumnChoice<RowOf<D>>;
-  /** Under this width in px the table scrolls sideways. */
-  readonly minWidth: number;
   /** `cozy` for rows of two lines. */
   readonly height?: 'dense' | 'cozy';
   /** Name of the group that a row begins, after the row before it; null within a group. */
@@ -82,10 +80,7 @@ export function RecordListPage<S extends ListSearch & { texto?: string | undefin
   const { list, filters, data, rows, total, selection } = records;
   const choice = 'shown' in columns ? columns : undefined;
   const totals = data && props.totals?.(data);
-  const { columns: wide, extra } = widenColumns(
-    'shown' in columns ? columns.shown : columns,
-    totals?.amountsOf ?? (() => []),
-  );
+  const wide = widenColumns('shown' in columns ? columns.shown : columns, totals?.amountsOf ?? (() => []));
   const selecting = bulk !== undefined && selection.count > 0;
   const totalRows = totals?.rows ?? 0;
   const editable = filters.some(({ edit }) => edit !== undefined);
@@ -136,7 +131,7 @@ export function RecordListPage<S extends ListSearch & { texto?: string | undefin
                   error={records.error}
                   onRetry={records.retry}
                   stale={records.stale}
-                  minWidth={props.minWidth + extra}
+                  asChosen={choice !== undefined && choice.keys !== null}
                   openLabel={props.openLabel}
                   totals={totals?.draw}
                 />
