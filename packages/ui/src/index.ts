@@ -83,7 +83,7 @@ export { BottomBar, BottomBarItem, type BottomBarItemProps } from './bottom-bar.
 export { SidebarFlyoutItem, type SidebarFlyoutItemProps } from './sidebar-flyout.tsx';
 export { Tooltip, TooltipProvider, type TooltipProps } from './tooltip.tsx';
 export { Badge, StatusDot, type BadgeProps } from './badge.tsx';
-export { BulkBar, type BulkBarProps } from './bulk-bar.tsx';
+export { BulkBar, useBulkBarNarrow, type BulkBarProps } from './bulk-bar.tsx';
 export {
   Combobox,
   ComboboxMulti,

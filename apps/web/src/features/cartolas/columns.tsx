@@ -70,7 +70,7 @@ export function columnsOf(docked: boolean, sola = false): ChosenColumn<CartolaIt
       key: 'descripcion',
       name: 'Descripción',
       head: 'Descripción',
-      width: 'minmax(180px,1fr)',
+      width: docked ? 'minmax(132px,1fr)' : 'minmax(180px,1fr)',
       sort: 'descripcion',
       fixed: true,
       cell: (row) => <Descripcion row={row} />,
@@ -79,7 +79,7 @@ export function columnsOf(docked: boolean, sola = false): ChosenColumn<CartolaIt
       key: 'cargo',
       name: 'Cargo',
       head: 'Cargo',
-      width: '124px',
+      width: docked ? '112px' : '124px',
       sort: 'cargo',
       align: 'right',
       cell: ({ cargo, moneda }) =>
@@ -89,7 +89,7 @@ export function columnsOf(docked: boolean, sola = false): ChosenColumn<CartolaIt
       key: 'abono',
       name: 'Abono',
       head: 'Abono',
-      width: '124px',
+      width: docked ? '112px' : '124px',
       sort: 'abono',
       align: 'right',
       cell: ({ abono, moneda }) =>

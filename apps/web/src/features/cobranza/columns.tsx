@@ -292,7 +292,7 @@ export function columnasDeDocumentos(
     {
       key: 'cliente',
       head: 'Cliente',
-      width: 'minmax(140px,1fr)',
+      width: 'minmax(180px,1fr)',
       sort: 'razonSocial',
       cell: (row) => <span className="truncate">{row.razonSocial}</span>,
     },

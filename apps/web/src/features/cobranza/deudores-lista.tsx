@@ -24,7 +24,7 @@ import type { CobranzaSearch } from './cobranza-search.ts';
 import { filtersOfCall } from './filters-of-call.ts';
 import { columnasDeudores, columnasPorHacer, drawDeudorCompacto } from './columns.tsx';
 import { Dialogos } from './dialogos.tsx';
-import { Exportar } from './exportar.tsx';
+import { useExportable } from './exportar.tsx';
 import { FichaDeudor } from './ficha-deudor.tsx';
 import { FILTROS, withoutViews } from './filters.tsx';
 import { Seleccion } from './seleccion.tsx';
@@ -150,6 +150,7 @@ export function Deudores({ search, tab }: { search: CobranzaSearch; tab: 'por-co
       ? [...records.selection.selection.ids].flatMap((id) => seen.get(id) ?? [])
       : [];
   const lista = { por: 'cliente', filtros: filtrosDe(list) } as const;
+  const exporta = useExportable(lista);
   return (
     <RecordListPage
       records={records}
@@ -163,7 +164,7 @@ export function Deudores({ search, tab }: { search: CobranzaSearch; tab: 'por-co
       height="cozy"
       compactRow={drawDeudorCompacto}
       rowKeys={rowKeysOf(elegidas.map(({ id }) => id))}
-      actions={<Exportar lista={lista} />}
+      exporta={exporta}
       bulk={
         <Seleccion
           selection={records.selection}

@@ -1,6 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type CSSProperties } from 'react';
 
 export type Density = 'comoda' | 'compacta';
+
+/** Rows of one and of two lines in px; the comfortable ones are those of the theme. */
+const COMPACT_PX = { dense: 28, cozy: 38 };
+
+/** Heights of the rows within an element of this style. A row on a phone keeps the size of a finger. */
+export function rowHeights(density: Density, phone: boolean): CSSProperties | undefined {
+  if (density === 'comoda' || phone) return undefined;
+  return {
+    '--row-dense': `${COMPACT_PX.dense}px`,
+    '--row-cozy': `${COMPACT_PX.cozy}px`,
+  } as CSSProperties;
+}
 
 const listeners = new Set<() => void>();
 const keyOf = (idUsuario: number | undefined) => `cuadra-densidad-${idUsuario ?? 0}`;

@@ -1,3 +1,4 @@
+export { rowHeights, useDensity } from './density.ts';
 export { listSearchShape, type ListSearch } from './list-search.ts';
 export { ListScreen, NoMatch } from './list-screen.tsx';
 export { ListTable, type Column } from './list-table.tsx';
