@@ -56,10 +56,12 @@ interface CartolasPageProps {
   readonly search: CartolasSearch;
   /** What a line is of advances and funds, for its sheet. */
   readonly rendiciones: (linea: CartolaDetalle) => ReactNode;
+  /** Suggestion of a line, for its sheet. */
+  readonly sugerencia: (linea: CartolaDetalle) => ReactNode;
 }
 
 /** Bank lines of every account, with its accounts above, totals, selection and side sheet. */
-export function CartolasPage({ search, rendiciones }: CartolasPageProps) {
+export function CartolasPage({ search, rendiciones, sugerencia }: CartolasPageProps) {
   const { puede } = useSession();
   const [creando, setCreando] = useState(false);
   const cuentas = useQuery(queryFor(listCuentasCorrientes)).data?.items ?? [];
@@ -123,7 +125,7 @@ export function CartolasPage({ search, rendiciones }: CartolasPageProps) {
       totals={({ totales }) => totalsOf(totales)}
       bulk={<CartolasBulkBar list={list} selection={selection} rows={rows} totales={data?.totales ?? []} />}
       summary={data ? <TotalsSummary total={total} totales={data.totales} /> : null}
-      sheet={<FichaCartola {...records.open} rendiciones={rendiciones} />}
+      sheet={<FichaCartola {...records.open} rendiciones={rendiciones} sugerencia={sugerencia} />}
       above={cuentas.length > 0 && !alLado ? <CuentasStrip {...deCuentas} /> : null}
       beside={alLado && (sitioParaTodo || !docked) ? <CuentasAside {...deCuentas} /> : null}
       top={

@@ -16,9 +16,7 @@ export function TableFrame({
   return (
     <div
       className="flex min-h-0 flex-1 flex-col [&_[data-slot=table]]:scroll-pt-(--row-head) [&_[data-slot=table]]:scroll-pb-(--pie)"
-      style={
-        { '--pie': `calc(${totals} * var(--row-dense) + ${bulk ? BULK_PX : 0}px)` } as CSSProperties
-      }
+      style={{ '--pie': `calc(${totals} * var(--row-dense) + ${bulk ? BULK_PX : 0}px)` } as CSSProperties}
     >
       {children}
     </div>
