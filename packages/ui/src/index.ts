@@ -109,6 +109,7 @@ export { KeyHelp, type KeyGroup, type KeyHelpProps } from './key-help.tsx';
 export {
   nombreDeMes,
   rangoDeMes,
+  rangosPorVenir,
   rangosUsuales,
   sumarMeses,
   textoDeRango,

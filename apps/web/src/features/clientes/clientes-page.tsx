@@ -17,7 +17,12 @@ import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useEscribir } from '../../shared/registros/correos/use-escribir.ts';
-import { idsFilter, textoDeOpciones } from '../../shared/registros/filtros/common-filters.tsx';
+import {
+  idsFilter,
+  montoFilter,
+  periodoFilter,
+  textoDeOpciones,
+} from '../../shared/registros/filtros/common-filters.tsx';
 import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
@@ -37,6 +42,8 @@ const ORDEN = 'porCobrar.desc';
 function filtersOf(grupos: readonly GrupoCliente[]): readonly FilterSpec<ClientesSearch>[] {
   const opciones = grupos.map(({ id, nombre }) => ({ value: String(id), label: nombre }));
   return [
+    montoFilter('Por cobrar'),
+    periodoFilter('Última venta'),
     {
       keys: ['idsGrupo'],
       label: 'Grupo',

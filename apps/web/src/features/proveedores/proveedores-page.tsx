@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
-import { idsFilter } from '../../shared/registros/filtros/common-filters.tsx';
+import { idsFilter, montoFilter, periodoFilter } from '../../shared/registros/filtros/common-filters.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
 import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
@@ -14,6 +14,8 @@ import { ProveedoresViews } from './proveedores-views.tsx';
 
 const ORDEN = 'porPagar.desc';
 const FILTROS: readonly FilterSpec<ProveedoresSearch>[] = [
+  montoFilter('Por pagar'),
+  periodoFilter('Última compra'),
   {
     keys: ['conDeuda'],
     label: 'Deuda',

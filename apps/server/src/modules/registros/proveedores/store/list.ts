@@ -2,16 +2,18 @@ import type { ORDEN_PROVEEDORES, ProveedoresQuery } from '@cuadra/contract';
 import { modelosCon } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { literals, type Tx } from '../../../../platform/database/index.ts';
-import { saysText, splitOrder } from '../../../../platform/listas/index.ts';
+import { dateBounds, saysText, splitOrder } from '../../../../platform/listas/index.ts';
 import { conMoneda, deudaPorProveedor, plazoDeEmpresa } from './deuda.ts';
+
+/** The day of the last document of a party. */
+const lastDay = (idEmpresa: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(select max(d.fecha_emision)
+  from documento d where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${id} and d.modelo in (${literals(modelosCon('deProveedor'))}))`;
 
 const ORDENES = {
   razonSocial: sql`f.razon_social`,
   porPagar: sql`f.pesos`,
   vencido: sql`f.pesos_vencidos`,
-  ultimaCompra: sql`(select max(d.fecha_emision) from documento d
-    where d.id_empresa = f.id_empresa and d.id_contraparte = f.id
-      and d.modelo in (${literals(modelosCon('deProveedor'))}))`,
+  ultimaCompra: lastDay(sql`f.id_empresa`, sql`f.id`),
   created: sql`f.created`,
 } as const satisfies Record<(typeof ORDEN_PROVEEDORES)[number], RawBuilder<unknown>>;
 
@@ -23,6 +25,12 @@ function whereProveedor(query: ProveedoresQuery): RawBuilder<unknown> {
   if (query.ids) partes.push(sql`c.id = any(${query.ids}::bigint[])`);
   if (query.conDeuda) partes.push(sql`x.pesos > 0`);
   if (query.vencidos) partes.push(sql`x.pesos_vencidos > 0`);
+  if (query.montoMin !== undefined) partes.push(sql`coalesce(x.pesos, 0) >= ${query.montoMin}::numeric`);
+  if (query.montoMax !== undefined) partes.push(sql`coalesce(x.pesos, 0) <= ${query.montoMax}::numeric`);
+  const { desde, hasta } = dateBounds(query);
+  const ultima = lastDay(sql`c.id_empresa`, sql`c.id`);
+  if (desde) partes.push(sql`${ultima} >= ${desde}::date`);
+  if (hasta) partes.push(sql`${ultima} <= ${hasta}::date`);
   return sql.join(partes, sql` and `);
 }
 
