@@ -1,5 +1,6 @@
 import {
   bulkContactos,
+  exportClientes,
   listClientes,
   listGruposCliente,
   ORDEN_CLIENTES,
@@ -13,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../shared/api/index.ts';
 import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -26,7 +28,7 @@ import {
 import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
-import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { listFilters, pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { Montos } from '../../shared/registros/parte/montos.tsx';
 import { useSession } from '../../shared/session/index.ts';
 import { ClienteDialog } from './cliente-dialog.tsx';
@@ -92,7 +94,7 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
       },
     }),
   });
-  const { data, total } = records;
+  const { data, total, list } = records;
   return (
     <RecordListPage
       records={records}
@@ -100,6 +102,17 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
       searchLabel="RUT o nombre del cliente"
       openLabel="Abrir el cliente"
       rowLabel={(row) => row.razonSocial}
+      exporta={
+        puede(exportClientes)
+          ? {
+              nombre: 'clientes',
+              pedir: (formato) =>
+                call(exportClientes, {
+                  body: { formato, filtros: listFilters(list, ORDEN_CLIENTES, ORDEN) },
+                }),
+            }
+          : undefined
+      }
       views={<ClientesViews search={search} />}
       columns={columnsOf({ conGrupos: grupos.length > 0, conContactos: puede(upsertContacto) })}
       compactRow={drawCompactRow}

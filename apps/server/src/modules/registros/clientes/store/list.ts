@@ -16,7 +16,7 @@ const ORDENES = {
   created: sql`f.created`,
 } as const satisfies Record<(typeof ORDEN_CLIENTES)[number], RawBuilder<unknown>>;
 
-function whereCliente(query: ClientesQuery): RawBuilder<unknown> {
+function whereCliente(query: PaginaClientes): RawBuilder<unknown> {
   const partes = [sql`k.id_unido is null`];
   if (query.texto) {
     partes.push(saysText(query.texto, { names: [sql`c.razon_social`, sql`c.nombre`], ruts: [sql`c.rut`] }));
@@ -33,6 +33,9 @@ function whereCliente(query: ClientesQuery): RawBuilder<unknown> {
   if (hasta) partes.push(sql`${ultima} <= ${hasta}::date`);
   return sql.join(partes, sql` and `);
 }
+
+/** A page of the list, of any size. */
+export type PaginaClientes = Omit<ClientesQuery, 'perPage'> & { readonly perPage: number };
 
 interface Fila {
   id: number;
@@ -55,7 +58,7 @@ interface Fila {
 export async function readPage(
   tx: Tx,
   { idEmpresa, hoy }: { readonly idEmpresa: number; readonly hoy: string },
-  query: ClientesQuery,
+  query: PaginaClientes,
 ) {
   const { field, direction } = splitOrder(query.order);
   const sentido = direction === 'desc' ? sql`desc nulls last` : sql`asc nulls first`;

@@ -17,7 +17,7 @@ const ORDENES = {
   created: sql`f.created`,
 } as const satisfies Record<(typeof ORDEN_PROVEEDORES)[number], RawBuilder<unknown>>;
 
-function whereProveedor(query: ProveedoresQuery): RawBuilder<unknown> {
+function whereProveedor(query: PaginaProveedores): RawBuilder<unknown> {
   const partes = [sql`true`];
   if (query.texto) {
     partes.push(saysText(query.texto, { names: [sql`c.razon_social`, sql`c.nombre`], ruts: [sql`c.rut`] }));
@@ -33,6 +33,9 @@ function whereProveedor(query: ProveedoresQuery): RawBuilder<unknown> {
   if (hasta) partes.push(sql`${ultima} <= ${hasta}::date`);
   return sql.join(partes, sql` and `);
 }
+
+/** A page of the list, of any size. */
+export type PaginaProveedores = Omit<ProveedoresQuery, 'perPage'> & { readonly perPage: number };
 
 interface Fila {
   id: number;
@@ -54,7 +57,7 @@ type Deuda = Parameters<typeof conMoneda>[0];
 export async function readPage(
   tx: Tx,
   { idEmpresa, hoy }: { readonly idEmpresa: number; readonly hoy: string },
-  query: ProveedoresQuery,
+  query: PaginaProveedores,
 ) {
   const { field, direction } = splitOrder(query.order);
   const sentido = direction === 'desc' ? sql`desc nulls last` : sql`asc nulls first`;
