@@ -6,6 +6,8 @@ import { snackbar, snackbarError } from '../../shared/snackbar/index.ts';
 import type { Hecho } from './pila.ts';
 import { decirHecho, undoActo } from './undo-acto.ts';
 
+/** Long enough to see it and take it back. */
+const AVISO_MS = 8000;
 /** Long enough to read why and decide. */
 const PREGUNTA_MS = 20_000;
 
@@ -24,6 +26,7 @@ export function useSugerencia() {
   const tell = (hecho: Hecho) =>
     snackbar(decirHecho(hecho), {
       icon: 'cuadra',
+      timeoutMs: AVISO_MS,
       action: {
         label: 'Deshacer',
         tecla: 'Z',
