@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ListChecks, X } from 'lucide-react';
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { cn } from './lib/cn.ts';
@@ -20,6 +20,13 @@ export interface BulkBarProps {
   className?: string | undefined;
 }
 
+/** Under this width of its pane in px the bar keeps its main acts, and the others go into its menu. */
+const WIDE_PX = 860;
+const NarrowContext = createContext(false);
+
+/** Whether the bar around has no room for all of its acts. */
+export const useBulkBarNarrow = (): boolean => useContext(NarrowContext);
+
 /** The bar of the selection. The count is read aloud as it changes. */
 export function BulkBar({
   count,
@@ -31,6 +38,15 @@ export function BulkBar({
   place = 'float',
   className,
 }: BulkBarProps) {
+  const [narrow, setNarrow] = useState(false);
+  const measure = useCallback((pane: HTMLDivElement) => {
+    const read = () => setNarrow(pane.clientWidth < WIDE_PX);
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(pane);
+    return () => observer.disconnect();
+  }, []);
+  const todo = selectAllLabel ?? 'Seleccionar todo';
   const barra = (
     <div
       data-slot="bulk-bar"
@@ -46,10 +62,14 @@ export function BulkBar({
         {summary ? <span className="text-muted-foreground"> · {summary}</span> : null}
       </p>
       <div className="flex flex-wrap items-center gap-1.5 max-sm:order-last max-sm:w-full">
-        {actions}
-        {onSelectAll ? (
+        <NarrowContext value={narrow}>{actions}</NarrowContext>
+        {onSelectAll && narrow ? (
+          <IconButton label={todo} onClick={onSelectAll}>
+            <ListChecks aria-hidden />
+          </IconButton>
+        ) : onSelectAll ? (
           <Button variant="quiet" size="sm" onClick={onSelectAll}>
-            {selectAllLabel ?? 'Seleccionar todo'}
+            {todo}
           </Button>
         ) : null}
       </div>
@@ -60,7 +80,10 @@ export function BulkBar({
   );
   if (place === 'inline') return barra;
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex justify-center bg-linear-to-t from-background via-background/85 to-transparent px-3 pt-12 pb-3 print:hidden">
+    <div
+      ref={measure}
+      className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex justify-center bg-linear-to-t from-background via-background/85 to-transparent px-3 pt-12 pb-3 print:hidden"
+    >
       {barra}
     </div>
   );

@@ -83,7 +83,7 @@ export { BottomBar, BottomBarItem, type BottomBarItemProps } from './bottom-bar.
 export { SidebarFlyoutItem, type SidebarFlyoutItemProps } from './sidebar-flyout.tsx';
 export { Tooltip, TooltipProvider, type TooltipProps } from './tooltip.tsx';
 export { Badge, StatusDot, type BadgeProps } from './badge.tsx';
-export { BulkBar, type BulkBarProps } from './bulk-bar.tsx';
+export { BulkBar, useBulkBarNarrow, type BulkBarProps } from './bulk-bar.tsx';
 export {
   Combobox,
   ComboboxMulti,
@@ -109,6 +109,7 @@ export { KeyHelp, type KeyGroup, type KeyHelpProps } from './key-help.tsx';
 export {
   nombreDeMes,
   rangoDeMes,
+  rangosPorVenir,
   rangosUsuales,
   sumarMeses,
   textoDeRango,

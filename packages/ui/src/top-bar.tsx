@@ -17,7 +17,7 @@ export function TopBar({ title, lead, children, actions, className, ...props }: 
     <header
       data-slot="top-bar"
       className={cn(
-        'flex h-(--bar-top) shrink-0 items-center gap-x-3 border-b bg-background px-4',
+        '@container/bar flex h-(--bar-top) shrink-0 items-center gap-x-3 border-b bg-background px-4',
         // On a phone the tabs take a row of their own, or the name would be cut to a letter.
         'max-sm:h-auto max-sm:flex-wrap max-sm:[&>[data-slot=tab-nav]]:order-last max-sm:[&>[data-slot=tab-nav]]:-mx-4 max-sm:[&>[data-slot=tab-nav]]:h-11 max-sm:[&>[data-slot=tab-nav]]:shrink-0 max-sm:[&>[data-slot=tab-nav]]:grow max-sm:[&>[data-slot=tab-nav]]:basis-full max-sm:[&>[data-slot=tab-nav]]:px-4',
         className,

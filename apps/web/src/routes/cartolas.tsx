@@ -2,6 +2,7 @@ import { listCartolas, type CartolaDetalle } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
 import { CartolasPage } from '../features/cartolas/cartolas-page.tsx';
+import { SugerenciaEnFicha } from '../features/conciliacion/sugerencia-en-ficha.tsx';
 import { SeccionRendicion } from '../features/rendiciones/seccion-rendicion.tsx';
 import { cartolasSearch } from '../features/cartolas/cartolas-search.ts';
 
@@ -16,7 +17,10 @@ export const Route = createFileRoute('/cartolas')({
 });
 
 const drawRendiciones = (linea: CartolaDetalle) => <SeccionRendicion key={linea.id} linea={linea} />;
+const drawSugerencia = (linea: CartolaDetalle) => <SugerenciaEnFicha key={linea.id} linea={linea} />;
 
 function Cartolas() {
-  return <CartolasPage search={Route.useSearch()} rendiciones={drawRendiciones} />;
+  return (
+    <CartolasPage search={Route.useSearch()} rendiciones={drawRendiciones} sugerencia={drawSugerencia} />
+  );
 }

@@ -14,6 +14,7 @@ import {
   ordenSchema,
   paginadaSchema,
   paginaQuery,
+  periodoQuery,
 } from '../core/index.ts';
 import { contactoSchema } from './contactos.ts';
 
@@ -57,7 +58,8 @@ export type ClienteItem = z.output<typeof clienteItemSchema>;
 
 export const ORDEN_CLIENTES = ['razonSocial', 'porCobrar', 'vencido', 'ultimaVenta', 'created'] as const;
 
-export const clientesQuery = paginaQuery.extend({
+/** The dates bound the last sale. */
+export const clientesQuery = paginaQuery.extend(periodoQuery.shape).extend({
   order: ordenSchema(ORDEN_CLIENTES).default(ORDEN_POR_OMISION),
   /** RUT or part of the name. */
   texto: z.string().trim().max(100).optional(),
@@ -67,6 +69,9 @@ export const clientesQuery = paginaQuery.extend({
   conDeuda: z.stringbool().optional(),
   /** Only those with something due before today. */
   vencidos: z.stringbool().optional(),
+  /** Bounds of what they owe, both within, in pesos at the newest values. */
+  montoMin: z.coerce.number().int().optional(),
+  montoMax: z.coerce.number().int().optional(),
 });
 export type ClientesQuery = z.output<typeof clientesQuery>;
 

@@ -215,8 +215,19 @@ export const documentosQuery = paginaQuery.extend(periodoQuery.shape).extend({
   /** Folio, RUT or part of the name. */
   texto: z.string().trim().max(100).optional(),
   rut: z.string().max(20).optional(),
+  folio: z.string().trim().max(50).optional(),
+  /** Bounds of the amounts, both within, in minor units; that of the balance is negative for a nota de crédito. */
   montoMin: z.coerce.number().int().optional(),
   montoMax: z.coerce.number().int().optional(),
+  netoMin: z.coerce.number().int().optional(),
+  netoMax: z.coerce.number().int().optional(),
+  ivaMin: z.coerce.number().int().optional(),
+  ivaMax: z.coerce.number().int().optional(),
+  saldoMin: z.coerce.number().int().optional(),
+  saldoMax: z.coerce.number().int().optional(),
+  /** Bounds of the due date, both within. */
+  venceDesde: fechaSchema.optional(),
+  venceHasta: fechaSchema.optional(),
   /** Only what is due before today and still open. */
   vencidos: z.stringbool().optional(),
   ids: listaSchema(idSchema).optional(),

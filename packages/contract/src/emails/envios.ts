@@ -9,6 +9,7 @@ import {
   ordenSchema,
   paginadaSchema,
   paginaQuery,
+  periodoQuery,
 } from '../core/index.ts';
 import { MAX_DOCUMENTOS_ENVIO } from '../envios/index.ts';
 import {
@@ -142,7 +143,8 @@ export type Envio = z.output<typeof envioSchema>;
 
 export const ORDEN_ENVIOS = ['created'] as const;
 
-export const enviosQuery = paginaQuery.extend({
+/** The dates bound the day on which a mail was written. */
+export const enviosQuery = paginaQuery.extend(periodoQuery.shape).extend({
   order: ordenSchema(ORDEN_ENVIOS).default(ORDEN_POR_OMISION),
   /** Part of the subject, of an address or of the customer's name. */
   texto: z.string().trim().max(100).optional(),

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { cartolasQuery } from '../cartolas/index.ts';
+import { clientesQuery } from '../clientes/index.ts';
 import { deudoresQuery, documentosCobranzaQuery } from '../cobranza/index.ts';
 import { endpoint, idSchema } from '../core/index.ts';
 import { documentosQuery, MODELOS_DOCUMENTO } from '../documentos/index.ts';
+import { otsQuery } from '../ots/index.ts';
+import { proveedoresQuery } from '../proveedores/index.ts';
 
 const exportar = {
   kind: 'session',
@@ -79,6 +82,42 @@ export const exportDocumentosCobranza = endpoint({
   access: exportar,
   inReadOnly: true,
   body: z.object({ filtros: documentosCobranzaQuery.omit({ page: true, perPage: true }), ...seleccion }),
+  reply: { status: 200, media: 'application/octet-stream' },
+});
+
+export const exportProveedores = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/proveedores/exportar',
+  summary: 'Suppliers that match as XLSX or CSV, in the order of the list, with what is owed to each.',
+  access: exportar,
+  inReadOnly: true,
+  body: z.object({
+    filtros: proveedoresQuery.omit({ page: true, perPage: true }),
+    formato: seleccion.formato,
+  }),
+  reply: { status: 200, media: 'application/octet-stream' },
+});
+
+export const exportClientes = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/clientes/exportar',
+  summary: 'Customers that match as XLSX or CSV, in the order of the list, with what each owes.',
+  access: exportar,
+  inReadOnly: true,
+  body: z.object({ filtros: clientesQuery.omit({ page: true, perPage: true }), formato: seleccion.formato }),
+  reply: { status: 200, media: 'application/octet-stream' },
+});
+
+export const exportOts = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/ots/exportar',
+  summary: 'Notas de venta that match as XLSX or CSV, in the order of the list.',
+  access: { ...exportar, features: ['exportar_xls', 'notas_ventas'] },
+  inReadOnly: true,
+  body: z.object({ filtros: otsQuery.omit({ page: true, perPage: true }), formato: seleccion.formato }),
   reply: { status: 200, media: 'application/octet-stream' },
 });
 

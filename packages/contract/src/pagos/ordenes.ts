@@ -108,6 +108,9 @@ export const ordenesQuery = paginaQuery.extend({
   folio: z.string().trim().max(50).optional(),
   desde: fechaSchema.optional(),
   hasta: fechaSchema.optional(),
+  /** Bounds of the amount in pesos, both within. */
+  montoMin: z.coerce.number().int().optional(),
+  montoMax: z.coerce.number().int().optional(),
 });
 export type OrdenesQuery = z.output<typeof ordenesQuery>;
 

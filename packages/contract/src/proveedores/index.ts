@@ -13,6 +13,7 @@ import {
   ordenSchema,
   paginadaSchema,
   paginaQuery,
+  periodoQuery,
 } from '../core/index.ts';
 
 const ver = { kind: 'session', features: [], permission: 'documentos.ver' } as const;
@@ -45,7 +46,8 @@ export type ProveedorItem = z.output<typeof proveedorItemSchema>;
 
 export const ORDEN_PROVEEDORES = ['razonSocial', 'porPagar', 'vencido', 'ultimaCompra', 'created'] as const;
 
-export const proveedoresQuery = paginaQuery.extend({
+/** The dates bound the last purchase. */
+export const proveedoresQuery = paginaQuery.extend(periodoQuery.shape).extend({
   order: ordenSchema(ORDEN_PROVEEDORES).default(ORDEN_POR_OMISION),
   /** RUT or part of the name. */
   texto: z.string().trim().max(100).optional(),
@@ -54,6 +56,9 @@ export const proveedoresQuery = paginaQuery.extend({
   conDeuda: z.stringbool().optional(),
   /** Only those with something due before today. */
   vencidos: z.stringbool().optional(),
+  /** Bounds of what is owed, both within, in pesos at the newest values. */
+  montoMin: z.coerce.number().int().optional(),
+  montoMax: z.coerce.number().int().optional(),
 });
 export type ProveedoresQuery = z.output<typeof proveedoresQuery>;
 

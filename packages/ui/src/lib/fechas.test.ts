@@ -4,6 +4,7 @@ import {
   fechaDeDia,
   nombreDeMes,
   rangoDeMes,
+  rangosPorVenir,
   rangosUsuales,
   sumarDias,
   sumarMeses,
@@ -43,6 +44,18 @@ test('usual ranges are counted from today', () => {
   expect(porNombre['Mes pasado']).toEqual({ desde: '2025-12-01', hasta: '2025-12-31' });
   expect(porNombre['Últimos 30 días']).toEqual({ desde: '2025-12-19', hasta: '2026-01-17' });
   expect(porNombre['Año pasado']).toEqual({ desde: '2025-01-01', hasta: '2025-12-31' });
+  expect(porNombre['Esta semana']).toEqual({ desde: '2026-01-12', hasta: '2026-01-18' });
+  expect(porNombre['Este trimestre']).toEqual({ desde: '2026-01-01', hasta: '2026-03-31' });
+  expect(porNombre['Trimestre pasado']).toEqual({ desde: '2025-10-01', hasta: '2025-12-31' });
+});
+
+test('a week begins on Monday, on a Sunday too, and what is to come counts today', () => {
+  const porNombre = Object.fromEntries(
+    rangosPorVenir('2026-11-29').map(({ label, rango }) => [label, rango]),
+  );
+  expect(porNombre['Esta semana']).toEqual({ desde: '2026-11-23', hasta: '2026-11-29' });
+  expect(porNombre['Próximos 7 días']).toEqual({ desde: '2026-11-29', hasta: '2026-12-05' });
+  expect(porNombre['Mes próximo']).toEqual({ desde: '2026-12-01', hasta: '2026-12-31' });
 });
 
 test.each([

@@ -59,6 +59,31 @@ export function diaDeFechaLocal(fecha: Date): string {
   return `${String(fecha.getFullYear()).padStart(4, '0')}-${dos(fecha.getMonth() + 1)}-${dos(fecha.getDate())}`;
 }
 
+/** Monday to Sunday. */
+function rangoDeSemana(dia: string): RangoFechas {
+  const lunes = sumarDias(dia, -((new Date(`${dia}T00:00:00Z`).getUTCDay() + 6) % 7));
+  return { desde: lunes, hasta: sumarDias(lunes, 6) };
+}
+
+/** The three months of the year's quarter in which a month lies. */
+function rangoDeTrimestre(mes: string): RangoFechas {
+  const primero = sumarMeses(mes, -((Number(mes.slice(5)) - 1) % 3));
+  return { desde: rangoDeMes(primero).desde, hasta: rangoDeMes(sumarMeses(primero, 2)).hasta };
+}
+
+/** Ranges of what is still to come, counted from `hoy`. */
+export function rangosPorVenir(hoy: string): { label: string; rango: RangoFechas }[] {
+  const mes = hoy.slice(0, 7);
+  return [
+    { label: 'Hoy', rango: { desde: hoy, hasta: hoy } },
+    { label: 'Esta semana', rango: rangoDeSemana(hoy) },
+    { label: 'Próximos 7 días', rango: { desde: hoy, hasta: sumarDias(hoy, 6) } },
+    { label: 'Próximos 30 días', rango: { desde: hoy, hasta: sumarDias(hoy, 29) } },
+    { label: 'Este mes', rango: rangoDeMes(mes) },
+    { label: 'Mes próximo', rango: rangoDeMes(sumarMeses(mes, 1)) },
+  ];
+}
+
 /** What people ask for most, counted from `hoy`. */
 export function rangosUsuales(hoy: string): { label: string; rango: RangoFechas }[] {
   const mes = hoy.slice(0, 7);
@@ -66,6 +91,9 @@ export function rangosUsuales(hoy: string): { label: string; rango: RangoFechas 
   return [
     { label: 'Este mes', rango: rangoDeMes(mes) },
     { label: 'Mes pasado', rango: rangoDeMes(sumarMeses(mes, -1)) },
+    { label: 'Esta semana', rango: rangoDeSemana(hoy) },
+    { label: 'Este trimestre', rango: rangoDeTrimestre(mes) },
+    { label: 'Trimestre pasado', rango: rangoDeTrimestre(sumarMeses(mes, -3)) },
     { label: 'Últimos 30 días', rango: { desde: sumarDias(hoy, -29), hasta: hoy } },
     { label: 'Últimos 90 días', rango: { desde: sumarDias(hoy, -89), hasta: hoy } },
     { label: 'Este año', rango: { desde: `${anio}-01-01`, hasta: `${anio}-12-31` } },

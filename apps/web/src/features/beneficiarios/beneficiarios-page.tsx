@@ -91,7 +91,6 @@ export function BeneficiariosPage({
         </PillNav>
       }
       columns={COLUMNAS}
-      minWidth={1080}
       compactRow={drawCompactRow}
       noMatch="beneficiarios"
       actions={agregar}

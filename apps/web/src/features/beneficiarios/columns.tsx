@@ -22,6 +22,7 @@ export const COLUMNAS: readonly Column<BeneficiarioItem>[] = [
     key: 'rut',
     head: 'RUT',
     width: '116px',
+    drop: 2,
     tono: 'gris',
     cell: (row) => <span className="tnum">{formatRut(row.rut)}</span>,
   },
@@ -29,6 +30,7 @@ export const COLUMNAS: readonly Column<BeneficiarioItem>[] = [
     key: 'banco',
     head: 'Banco',
     width: '160px',
+    drop: 3,
     cell: (row) => <span className="truncate">{row.banco}</span>,
   },
   {
@@ -45,6 +47,7 @@ export const COLUMNAS: readonly Column<BeneficiarioItem>[] = [
     key: 'email',
     head: 'Correo de avisos',
     width: 'minmax(160px,240px)',
+    drop: 1,
     tono: 'gris',
     cell: (row) => (
       <span className="truncate">

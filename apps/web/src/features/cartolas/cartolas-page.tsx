@@ -1,5 +1,6 @@
 import {
   createCuentaCorriente,
+  exportCartolas,
   listCartolas,
   listCuentasCorrientes,
   ORDEN_CARTOLAS,
@@ -15,6 +16,7 @@ import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import { useConexionesDeCuentas } from '../../shared/cuentas-bancarias/use-conexiones-de-cuentas.ts';
 import type { List } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
+import { ALL, exportSelection } from '../../shared/registros/acciones/export-selection.ts';
 import { useColumns } from '../../shared/registros/columnas/use-columns.ts';
 import { knownOrder } from '../../shared/registros/filtros/search-fields.ts';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
@@ -54,10 +56,12 @@ interface CartolasPageProps {
   readonly search: CartolasSearch;
   /** What a line is of advances and funds, for its sheet. */
   readonly rendiciones: (linea: CartolaDetalle) => ReactNode;
+  /** Suggestion of a line, for its sheet. */
+  readonly sugerencia: (linea: CartolaDetalle) => ReactNode;
 }
 
 /** Bank lines of every account, with its accounts above, totals, selection and side sheet. */
-export function CartolasPage({ search, rendiciones }: CartolasPageProps) {
+export function CartolasPage({ search, rendiciones, sugerencia }: CartolasPageProps) {
   const { puede } = useSession();
   const [creando, setCreando] = useState(false);
   const { data: leidas } = useQuery(queryFor(listCuentasCorrientes));
@@ -87,26 +91,42 @@ export function CartolasPage({ search, rendiciones }: CartolasPageProps) {
       searchLabel="Descripción o número"
       openLabel="Abrir la línea"
       rowLabel={(row) => row.descripcion}
+      exporta={
+        puede(exportCartolas)
+          ? {
+              nombre: 'cartolas',
+              pedir: (formato) =>
+                exportSelection(
+                  {
+                    modelo: 'Cartola',
+                    filtros: queryOf(search),
+                    orden: knownOrder(list.order, ORDEN_CARTOLAS, ORDEN),
+                  },
+                  ALL,
+                  { formato, includeComments: false },
+                ),
+            }
+          : undefined
+      }
       actions={
         <>
           <ParesPorConfirmar />
           {puede(createCuentaCorriente) ? (
             <Button onClick={() => setCreando(true)} aria-label="Agregar cuenta">
               <Plus aria-hidden />
-              <span className="max-sm:hidden">Cuenta</span>
+              <span className="max-sm:hidden @max-3xl/bar:hidden">Cuenta</span>
             </Button>
           ) : null}
         </>
       }
       views={<CartolasViews search={search} />}
       columns={columns}
-      minWidth={docked ? 600 : cuenta === undefined ? 900 : 724}
       compactRow={drawCompactRow}
       empty={<CartolasEmpty list={list} />}
       totals={({ totales }) => totalsOf(totales)}
       bulk={<CartolasBulkBar list={list} selection={selection} rows={rows} totales={data?.totales ?? []} />}
       summary={data ? <TotalsSummary total={total} totales={data.totales} /> : null}
-      sheet={<FichaCartola {...records.open} rendiciones={rendiciones} />}
+      sheet={<FichaCartola {...records.open} rendiciones={rendiciones} sugerencia={sugerencia} />}
       above={
         alLado ? null : leidas === undefined ? (
           <CuentasStripPlace />

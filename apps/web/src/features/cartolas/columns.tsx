@@ -4,7 +4,6 @@ import { formatRut } from '@cuadra/domain';
 import { Monto } from '@cuadra/ui';
 import { Cuenta } from '../../shared/cuentas-bancarias/cuenta.tsx';
 import type { ChosenColumn } from '../../shared/registros/columnas/use-columns.ts';
-import { fechaDeFila } from '../../shared/registros/textos.ts';
 import { EstadoLinea } from './estado-linea.tsx';
 import { Descripcion, Parte, SaldoValidado } from './marcas.tsx';
 
@@ -54,13 +53,14 @@ export function columnsOf(docked: boolean, sola = false): ChosenColumn<CartolaIt
       sort: 'fecha',
       tono: 'gris',
       fixed: true,
-      cell: (row) => <span className="tnum">{fechaDeFila(row.fecha)}</span>,
+      date: (row) => row.fecha,
     },
     {
       key: 'cuenta',
       name: 'Cuenta',
       head: 'Cuenta',
       width: '176px',
+      drop: 2,
       tono: 'gris',
       dropWithSheet: true,
       ...(sola ? { hidden: true } : {}),
@@ -70,7 +70,7 @@ export function columnsOf(docked: boolean, sola = false): ChosenColumn<CartolaIt
       key: 'descripcion',
       name: 'Descripción',
       head: 'Descripción',
-      width: 'minmax(180px,1fr)',
+      width: docked ? 'minmax(132px,1fr)' : 'minmax(180px,1fr)',
       sort: 'descripcion',
       fixed: true,
       cell: (row) => <Descripcion row={row} />,
@@ -79,7 +79,7 @@ export function columnsOf(docked: boolean, sola = false): ChosenColumn<CartolaIt
       key: 'cargo',
       name: 'Cargo',
       head: 'Cargo',
-      width: '124px',
+      width: docked ? '112px' : '124px',
       sort: 'cargo',
       align: 'right',
       cell: ({ cargo, moneda }) =>
@@ -89,7 +89,7 @@ export function columnsOf(docked: boolean, sola = false): ChosenColumn<CartolaIt
       key: 'abono',
       name: 'Abono',
       head: 'Abono',
-      width: '124px',
+      width: docked ? '112px' : '124px',
       sort: 'abono',
       align: 'right',
       cell: ({ abono, moneda }) =>
@@ -100,6 +100,7 @@ export function columnsOf(docked: boolean, sola = false): ChosenColumn<CartolaIt
       name: 'Saldo',
       head: 'Saldo',
       width: '120px',
+      drop: 3,
       tono: 'gris',
       dropWithSheet: true,
       align: 'right',
@@ -111,6 +112,7 @@ export function columnsOf(docked: boolean, sola = false): ChosenColumn<CartolaIt
       name: 'Cuenta contable',
       head: 'Clasificación',
       width: 'minmax(120px,0.6fr)',
+      drop: 1,
       tono: 'gris',
       hidden: true,
       dropWithSheet: true,

@@ -1,8 +1,7 @@
-import { getCartola, type CartolaDetalle, type CartolaItem, listCola } from '@cuadra/contract';
+import { getCartola, type CartolaDetalle, type CartolaItem } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import { Button, Glosa, Monto, SheetSection } from '@cuadra/ui';
+import { Glosa, Monto, SheetSection } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SeccionClasificacion } from '../../shared/clasificacion/seccion-clasificacion.tsx';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
@@ -12,7 +11,6 @@ import { queryFor } from '../../shared/queries/index.ts';
 import { SeccionAsientos } from '../../shared/registros/asientos/seccion-asientos.tsx';
 import { Dato, Datos } from '../../shared/registros/ficha/datos.tsx';
 import { FichaRegistro } from '../../shared/registros/ficha/ficha-registro.tsx';
-import { useSession } from '../../shared/session/index.ts';
 import { montoDeLinea } from './columns.tsx';
 import { Comprobantes } from './comprobantes.tsx';
 import { ConciliacionesDeLinea } from './conciliaciones-de-linea.tsx';
@@ -27,10 +25,12 @@ interface FichaCartolaProps {
   readonly onClose: () => void;
   /** What it is of advances and funds. */
   readonly rendiciones: (linea: CartolaDetalle) => ReactNode;
+  /** Its suggestion, and how it is reconciled. */
+  readonly sugerencia: (linea: CartolaDetalle) => ReactNode;
 }
 
 /** A bank line in the side sheet: all that the bank and Cuadra say of it. */
-export function FichaCartola({ id, row, walk, onClose, rendiciones }: FichaCartolaProps) {
+export function FichaCartola({ id, row, walk, onClose, rendiciones, sugerencia }: FichaCartolaProps) {
   const consulta = useQuery({
     ...queryFor(getCartola, { params: { id: id ?? 0 } }),
     enabled: id !== null,
@@ -48,7 +48,7 @@ export function FichaCartola({ id, row, walk, onClose, rendiciones }: FichaCarto
     >
       {(linea) => (
         <>
-          <Resumen linea={linea} />
+          <Resumen linea={linea}>{sugerencia(linea)}</Resumen>
           <NovedadBanco linea={linea} onGone={onClose} />
           {linea.par === null ? <ConciliacionesDeLinea linea={linea} /> : null}
           {rendiciones(linea)}
@@ -77,13 +77,8 @@ function registroDe({ abono, descripcion, origen, destino, Contraparte }: Cartol
   return { rut, nombre, glosa: descripcion, sentido: abono > 0 ? ('abono' as const) : ('cargo' as const) };
 }
 
-function Resumen({ linea }: { linea: CartolaDetalle }) {
-  const { puede } = useSession();
+function Resumen({ linea, children }: { linea: CartolaDetalle; children: ReactNode }) {
   const { moneda, importacion } = linea;
-  const abierta =
-    linea.par === null &&
-    linea.estadoConciliacion !== 'conciliado' &&
-    linea.estadoClasificacion === 'sin_clasificar';
   return (
     <SheetSection>
       <p className="font-medium break-words">
@@ -122,13 +117,7 @@ function Resumen({ linea }: { linea: CartolaDetalle }) {
         </Dato>
         <Dato nombre="Llegó a Cuadra">{importacion === null ? fechaHora(linea.created) : null}</Dato>
       </Datos>
-      {abierta && puede(listCola) ? (
-        <div className="mt-4">
-          <Button variant="primary" render={<Link to="/rayitos" search={{ id: linea.id }} />}>
-            Conciliar
-          </Button>
-        </div>
-      ) : null}
+      {children}
     </SheetSection>
   );
 }

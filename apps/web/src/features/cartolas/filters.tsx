@@ -8,7 +8,7 @@ import {
   periodoFilter,
   textoDeOpciones,
 } from '../../shared/registros/filtros/common-filters.tsx';
-import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
+import { OneEditor, OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import type { CartolasSearch } from './cartolas-search.ts';
 
@@ -41,6 +41,17 @@ export function filtersOf(cuentas: readonly CuentaCorriente[]): FilterSpec<Carto
       keys: ['sentido'],
       label: 'Solo',
       text: ({ sentido }) => (sentido === undefined ? null : SENTIDOS[sentido]),
+      edit: ({ sentido }, apply) => (
+        <OneEditor
+          label="Solo"
+          value={sentido}
+          options={[
+            { value: 'abono', label: 'Abonos' },
+            { value: 'cargo', label: 'Cargos' },
+          ]}
+          onApply={(elegido) => apply({ sentido: elegido })}
+        />
+      ),
     },
     montoFilter('Monto'),
     idsFilter('línea', 'líneas'),

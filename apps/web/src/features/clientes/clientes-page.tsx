@@ -1,5 +1,6 @@
 import {
   bulkContactos,
+  exportClientes,
   listClientes,
   listGruposCliente,
   ORDEN_CLIENTES,
@@ -13,15 +14,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../shared/api/index.ts';
 import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useEscribir } from '../../shared/registros/correos/use-escribir.ts';
-import { idsFilter, textoDeOpciones } from '../../shared/registros/filtros/common-filters.tsx';
+import {
+  idsFilter,
+  montoFilter,
+  periodoFilter,
+  textoDeOpciones,
+} from '../../shared/registros/filtros/common-filters.tsx';
 import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
-import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { listFilters, pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { Montos } from '../../shared/registros/parte/montos.tsx';
 import { useSession } from '../../shared/session/index.ts';
 import { ClienteDialog } from './cliente-dialog.tsx';
@@ -37,6 +44,8 @@ const ORDEN = 'porCobrar.desc';
 function filtersOf(grupos: readonly GrupoCliente[]): readonly FilterSpec<ClientesSearch>[] {
   const opciones = grupos.map(({ id, nombre }) => ({ value: String(id), label: nombre }));
   return [
+    montoFilter('Por cobrar'),
+    periodoFilter('Última venta'),
     {
       keys: ['idsGrupo'],
       label: 'Grupo',
@@ -85,7 +94,7 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
       },
     }),
   });
-  const { data, total } = records;
+  const { data, total, list } = records;
   return (
     <RecordListPage
       records={records}
@@ -93,9 +102,19 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
       searchLabel="RUT o nombre del cliente"
       openLabel="Abrir el cliente"
       rowLabel={(row) => row.razonSocial}
+      exporta={
+        puede(exportClientes)
+          ? {
+              nombre: 'clientes',
+              pedir: (formato) =>
+                call(exportClientes, {
+                  body: { formato, filtros: listFilters(list, ORDEN_CLIENTES, ORDEN) },
+                }),
+            }
+          : undefined
+      }
       views={<ClientesViews search={search} />}
       columns={columnsOf({ conGrupos: grupos.length > 0, conContactos: puede(upsertContacto) })}
-      minWidth={1040}
       compactRow={drawCompactRow}
       rowKeys={escribir.keys(({ id }: ClienteItem) => id)}
       noMatch="clientes"

@@ -5,12 +5,12 @@ import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 import { Montos, type Deuda } from '../../shared/registros/parte/montos.tsx';
 import { TotalesPie } from '../../shared/registros/tabla/totales.tsx';
-import { fechaDeFila } from '../../shared/registros/textos.ts';
 
 const CONTACTOS: Column<ClienteItem> = {
   key: 'contactos',
   head: 'Contactos',
   width: '88px',
+  drop: 1,
   align: 'right',
   tono: 'gris',
   cell: (row) => (row.countContactos === 0 ? null : <span className="tnum">{row.countContactos}</span>),
@@ -20,6 +20,7 @@ const GRUPO: Column<ClienteItem> = {
   key: 'grupo',
   head: 'Grupo',
   width: 'minmax(88px,160px)',
+  drop: 4,
   tono: 'gris',
   cell: (row) => (row.grupo === null ? null : <span className="truncate">{row.grupo.nombre}</span>),
 };
@@ -43,6 +44,7 @@ export function columnsOf({ conGrupos, conContactos }: Opcionales): readonly Col
       key: 'rut',
       head: 'RUT',
       width: '112px',
+      drop: 5,
       tono: 'gris',
       cell: (row) => <span className="tnum">{formatRut(row.rut)}</span>,
     },
@@ -52,15 +54,16 @@ export function columnsOf({ conGrupos, conContactos }: Opcionales): readonly Col
       key: 'ultima',
       head: 'Última venta',
       width: '104px',
+      drop: 6,
       sort: 'ultimaVenta',
       tono: 'gris',
-      cell: (row) =>
-        row.ultimaVenta === null ? null : <span className="tnum">{fechaDeFila(row.ultimaVenta)}</span>,
+      date: (row) => row.ultimaVenta,
     },
     {
       key: 'plazo',
       head: 'Plazo',
       width: '72px',
+      drop: 3,
       tono: 'gris',
       cell: (row) => (
         <span className="tnum" title={row.plazoPago === null ? 'El plazo de la empresa' : undefined}>
@@ -72,6 +75,7 @@ export function columnsOf({ conGrupos, conContactos }: Opcionales): readonly Col
       key: 'promedio',
       head: 'Paga en',
       width: '80px',
+      drop: 2,
       tono: 'gris',
       cell: (row) =>
         row.promedioPago === null ? null : <span className="tnum">{plural(row.promedioPago, 'día')}</span>,

@@ -45,6 +45,7 @@ const CONTACTO: Column<Situado> = {
   key: 'contacto',
   head: 'Último contacto',
   width: '140px',
+  drop: 2,
   tono: 'gris',
   dropWithSheet: true,
   cell: (row) => <span className="tnum truncate">{contactoDe(row)}</span>,
@@ -53,6 +54,7 @@ const PROMETIDO: Column<Situado> = {
   key: 'prometido',
   head: 'Prometido',
   width: '148px',
+  drop: 3,
   dropWithSheet: true,
   cell: (row) => <Prometido {...row} />,
 };
@@ -60,6 +62,7 @@ const SIGUIENTE: Column<Situado> = {
   key: 'paso',
   head: 'Siguiente paso',
   width: '112px',
+  drop: 4,
   cell: (row) => <Paso {...row} />,
 };
 
@@ -76,13 +79,15 @@ const esperadaColumn = (esperados: Esperados): Column<{ readonly id: number }> =
   key: 'esperada',
   head: 'Fecha esperada',
   width: '116px',
+  drop: 1,
   tono: 'gris',
   dropWithSheet: true,
-  cell: ({ id }) => {
+  date: ({ id }) => esperados.get(id)?.fecha ?? null,
+  cell: ({ id }, fecha) => {
     const esperado = esperados.get(id);
     return esperado ? (
       <span className="tnum" title={rangoDe(esperado)}>
-        {fechaCorta(esperado.fecha)}
+        {fecha}
       </span>
     ) : null;
   },
@@ -102,6 +107,7 @@ const PAGARIA = (esperados: Esperados): Column<Deudor> => ({
   key: 'pagaria',
   head: 'Pagaría (80 %)',
   width: 'minmax(200px,280px)',
+  drop: 1,
   dropWithSheet: true,
   cell: ({ id }) => <Pagaria esperado={esperados.get(id)} />,
 });
@@ -111,6 +117,7 @@ const TRATO = (proximos: Proximos): Column<Deudor> => ({
   key: 'contacto',
   head: 'Último contacto',
   width: '128px',
+  drop: 2,
   dropWithSheet: true,
   cell: ({ id, ultimoContacto }) => {
     const recordatorio = proximos.get(id)?.ultimo ?? null;
@@ -220,6 +227,7 @@ export const columnasDeudores = (esperados: Esperados): readonly Column<Deudor>[
     key: 'tramos',
     head: 'Tramos',
     width: '80px',
+    drop: 3,
     cell: (row) => (row.pesos === 0 ? null : <BarraDeDeudor tramos={row.tramos} />),
   },
   ...CAMPOS.map((campo): Column<Deudor> => ({
@@ -284,7 +292,7 @@ export function columnasDeDocumentos(
     {
       key: 'cliente',
       head: 'Cliente',
-      width: 'minmax(140px,1fr)',
+      width: 'minmax(180px,1fr)',
       sort: 'razonSocial',
       cell: (row) => <span className="truncate">{row.razonSocial}</span>,
     },
@@ -292,10 +300,11 @@ export function columnasDeDocumentos(
       key: 'emision',
       head: 'Emisión',
       width: '80px',
+      drop: 5,
       sort: 'fechaEmision',
       tono: 'gris',
       dropWithSheet: true,
-      cell: (row) => <span className="tnum">{fechaCorta(row.fechaEmision)}</span>,
+      date: (row) => row.fechaEmision,
     },
     {
       key: 'vence',
@@ -303,12 +312,13 @@ export function columnasDeDocumentos(
       width: '80px',
       sort: 'vence',
       tono: 'gris',
-      cell: (row) => (row.saldo < 0 ? null : <span className="tnum">{fechaCorta(row.vence)}</span>),
+      date: (row) => (row.saldo < 0 ? null : row.vence),
     },
     {
       key: 'atraso',
       head: 'Atraso',
       width: 'minmax(88px,152px)',
+      drop: 6,
       cell: (row) => <Atraso documento={row} />,
     },
     esperadaColumn(esperados),

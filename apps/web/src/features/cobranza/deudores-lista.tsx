@@ -24,7 +24,7 @@ import type { CobranzaSearch } from './cobranza-search.ts';
 import { filtersOfCall } from './filters-of-call.ts';
 import { columnasDeudores, columnasPorHacer, drawDeudorCompacto } from './columns.tsx';
 import { Dialogos } from './dialogos.tsx';
-import { Exportar } from './exportar.tsx';
+import { useExportable } from './exportar.tsx';
 import { FichaDeudor } from './ficha-deudor.tsx';
 import { FILTROS, withoutViews } from './filters.tsx';
 import { Seleccion } from './seleccion.tsx';
@@ -85,7 +85,6 @@ export function PorHacer({ search }: { search: CobranzaSearch }) {
       views={<CobranzaViews search={search} />}
       top={<Cabeza search={search} onTramos={(tramos) => list.setFilters({ tramos })} />}
       columns={columnasPorHacer({ proximos, esperados, onCall })}
-      minWidth={records.docked ? 520 : 980}
       height="cozy"
       groupOf={(row, before) => (row.grupo === before?.grupo ? null : groupHead(row, data))}
       compactRow={drawDeudorCompacto}
@@ -151,6 +150,7 @@ export function Deudores({ search, tab }: { search: CobranzaSearch; tab: 'por-co
       ? [...records.selection.selection.ids].flatMap((id) => seen.get(id) ?? [])
       : [];
   const lista = { por: 'cliente', filtros: filtrosDe(list) } as const;
+  const exporta = useExportable(lista);
   return (
     <RecordListPage
       records={records}
@@ -161,11 +161,10 @@ export function Deudores({ search, tab }: { search: CobranzaSearch; tab: 'por-co
       views={<CobranzaViews search={search} agrupa />}
       top={<Cabeza search={search} onTramos={(tramos) => list.setFilters({ tramos })} />}
       columns={columnasDeudores(esperados)}
-      minWidth={records.docked ? 620 : 1156}
       height="cozy"
       compactRow={drawDeudorCompacto}
       rowKeys={rowKeysOf(elegidas.map(({ id }) => id))}
-      actions={<Exportar lista={lista} />}
+      exporta={exporta}
       bulk={
         <Seleccion
           selection={records.selection}

@@ -22,7 +22,7 @@ import { filtersOfCall } from './filters-of-call.ts';
 import { columnasDeDocumentos, drawDocumentoCompacto } from './columns.tsx';
 import { NadaPorCobrar } from './deudores-lista.tsx';
 import { Dialogos } from './dialogos.tsx';
-import { Exportar } from './exportar.tsx';
+import { useExportable } from './exportar.tsx';
 import { FichaDeudor } from './ficha-deudor.tsx';
 import { FILTROS, withoutViews } from './filters.tsx';
 import { clientesDe, Seleccion } from './seleccion.tsx';
@@ -74,6 +74,7 @@ export function DocumentosPorCobrar({
       ? [...records.selection.selection.ids].flatMap((id) => seen.get(id) ?? []).map(clienteDe)
       : [];
   const lista = { por: 'documento', filtros: filtrosDe(list) } as const;
+  const exporta = useExportable(lista);
   const act = (cual: 'gestion' | 'promesa') => (row: DocumentoCobranza | undefined) => {
     if (row) dialogos.open(cual, clienteDe(row));
   };
@@ -87,7 +88,6 @@ export function DocumentosPorCobrar({
       views={<CobranzaViews search={search} agrupa />}
       top={<Cabeza search={search} onTramos={(tramos) => list.setFilters({ tramos })} />}
       columns={columnasDeDocumentos(textos, esperados)}
-      minWidth={records.docked ? 640 : 1156}
       compactRow={drawDocumentoCompacto(textos)}
       rowKeys={[
         ...(edita
@@ -101,7 +101,7 @@ export function DocumentosPorCobrar({
           clientesDe(elegidas).map(({ id }) => id),
         ),
       ]}
-      actions={<Exportar lista={lista} />}
+      exporta={exporta}
       bulk={
         <Seleccion
           selection={records.selection}

@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call, saveBlob } from '../../shared/api/index.ts';
 import { hoy } from '../../shared/formats/index.ts';
 import type { Selection } from '../../shared/lista/index.ts';
+import type { ListaExportable } from '../../shared/registros/herramientas/exportar-lista.tsx';
 import { useSession } from '../../shared/session/index.ts';
 
 /** A list of collections as it stands, by customer or by document. */
@@ -28,13 +29,22 @@ function download(lista: ListaPorExportar, formato: FormatoExportacion, selectio
     : call(exportDocumentosCobranza, { body: { filtros: lista.filtros, formato, ...elegidos } });
 }
 
-interface ExportarProps {
-  readonly lista: ListaPorExportar;
-  /** Of it; all that matches without it. */
-  readonly selection?: Selection;
+/** How the whole list leaves as a file; undefined for a person who may not take it. */
+export function useExportable(lista: ListaPorExportar): ListaExportable | undefined {
+  return useSession().puede(exportDeudores)
+    ? {
+        nombre: `cobranza-por-${lista.por}`,
+        pedir: (formato) => download(lista, formato, undefined),
+      }
+    : undefined;
 }
 
-/** Takes a list of collections away, as a spreadsheet or as CSV. */
+interface ExportarProps {
+  readonly lista: ListaPorExportar;
+  readonly selection: Selection;
+}
+
+/** Takes what is selected of a list of collections away, as a spreadsheet or as CSV. */
 export function Exportar({ lista, selection }: ExportarProps) {
   const { puede } = useSession();
   const exportar = useMutation({

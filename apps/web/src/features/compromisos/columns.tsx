@@ -1,7 +1,6 @@
 import type { CompromisoItem } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import { Badge, cn, Monto } from '@cuadra/ui';
-import { fechaCorta } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 import { ESTADO_COMPROMISO } from '../../shared/registros/estado-compromiso.ts';
 import { describeProxima } from './textos.ts';
@@ -37,6 +36,7 @@ export const COLUMNAS: readonly Column<CompromisoItem>[] = [
     key: 'rut',
     head: 'RUT',
     width: '112px',
+    drop: 1,
     tono: 'gris',
     dropWithSheet: true,
     cell: (row) => <span className="tnum">{formatRut(row.cliente.rut)}</span>,
@@ -52,15 +52,14 @@ export const COLUMNAS: readonly Column<CompromisoItem>[] = [
     head: 'Próxima cuota',
     width: '112px',
     sort: 'proxima',
-    cell: (row) =>
-      row.proxima && row.estado !== 'anulado' ? (
-        <span className={cn('tnum', enRojo(row) && 'text-negativo')}>{fechaCorta(row.proxima.fecha)}</span>
-      ) : null,
+    date: (row) => (row.proxima && row.estado !== 'anulado' ? row.proxima.fecha : null),
+    cell: (row, fecha) => <span className={cn('tnum', enRojo(row) && 'text-negativo')}>{fecha}</span>,
   },
   {
     key: 'cuotas',
     head: 'Cuotas',
     width: '84px',
+    drop: 2,
     tono: 'gris',
     dropWithSheet: true,
     cell: (row) => (

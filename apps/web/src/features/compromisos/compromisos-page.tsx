@@ -78,7 +78,6 @@ export function CompromisosPage({ search: { nuevo: idNuevo, ...search } }: { sea
         </PillNav>
       }
       columns={COLUMNAS}
-      minWidth={records.docked ? 560 : 960}
       compactRow={drawCompactRow}
       noMatch="compromisos"
       actions={nuevo}

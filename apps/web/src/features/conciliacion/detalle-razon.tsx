@@ -1,8 +1,7 @@
 import { EvidenciaBox, formatPorcentaje, Skeleton } from '@cuadra/ui';
 import { TriangleAlert } from 'lucide-react';
-import { formatEntero } from '../../shared/formats/index.ts';
 import { estadoDe, GRUPOS } from './grupos.ts';
-import { grupoDeConfianza } from './textos.ts';
+import { grupoDeConfianza, textoRecord } from './textos.ts';
 import type { Mesa } from './use-mesa.ts';
 
 /** Why the machine proposes what is on the table, how sure it is, and what has to be known before accepting. */
@@ -60,12 +59,4 @@ function Razon({ mesa, telefono }: { mesa: Mesa; telefono: boolean }) {
       <span className="mt-0.5 block font-normal">{texto}</span>
     </EvidenciaBox>
   );
-}
-
-function textoRecord(total: number, aceptadas: number): string | undefined {
-  if (total === 0) return undefined;
-  if (total === 1) {
-    return `La última sugerencia con esta evidencia la ${aceptadas === 1 ? 'aceptaste' : 'descartaste'}.`;
-  }
-  return `De las últimas ${formatEntero(total)} sugerencias con esta evidencia, aceptaste ${formatEntero(aceptadas)}.`;
 }

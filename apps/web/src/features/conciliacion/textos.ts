@@ -1,6 +1,7 @@
 import { nombresDeTipo } from '@cuadra/domain';
 import { CONFIANZA_PROBABLE, CONFIANZA_SEGURA, type CartolaItem, type GrupoCola } from '@cuadra/contract';
 import { ultimosDigitos } from '../../shared/cuentas-bancarias/textos.ts';
+import { formatEntero } from '../../shared/formats/index.ts';
 
 /** `Banco de Chile`, `00-168-10452-08` → `Chile ··5208`: what tells accounts apart in little room. */
 export function cuentaBreve(banco: string, numeroCuenta: string): string {
@@ -63,4 +64,13 @@ export function textoDiferencia(valor: number, entra: boolean, cierra: boolean):
   if (cierra) return 'se cierra al conciliar';
   if (valor > 0) return `sobra del ${entra ? 'abono' : 'cargo'}, quedará por conciliar`;
   return 'falta para completar los documentos';
+}
+
+/** How the suggestions with the same evidence fared; undefined where there were none. */
+export function textoRecord(total: number, aceptadas: number): string | undefined {
+  if (total === 0) return undefined;
+  if (total === 1) {
+    return `La última sugerencia con esta evidencia la ${aceptadas === 1 ? 'aceptaste' : 'descartaste'}.`;
+  }
+  return `De las últimas ${formatEntero(total)} sugerencias con esta evidencia, aceptaste ${formatEntero(aceptadas)}.`;
 }

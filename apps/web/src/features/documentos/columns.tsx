@@ -4,7 +4,6 @@ import { Badge } from '@cuadra/ui';
 import type { ChosenColumn } from '../../shared/registros/columnas/use-columns.ts';
 import { CuantosComentarios } from '../../shared/registros/comentarios/cuantos-comentarios.tsx';
 import { Estado } from '../../shared/registros/conciliacion/estado.tsx';
-import { fechaDeFila } from '../../shared/registros/textos.ts';
 import type { ColumnKey, Kind } from './kinds.ts';
 import { conSigno, folioConPrefijo, folioVisible } from './signo.ts';
 
@@ -16,9 +15,6 @@ const monto =
     valor: conSigno(row, row[campo]),
     moneda: row.moneda,
   });
-
-const fecha = (dia: string | null) =>
-  dia === null ? null : <span className="tnum">{fechaDeFila(dia)}</span>;
 
 /** Name of the counterparty, what was annulled and how much was said about it. */
 function Contraparte({ row }: { row: DocumentoItem }) {
@@ -47,8 +43,8 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'folio',
       name: 'Folio',
       head: 'Folio',
-      // Eight digits, as a large issuer counts, or a month; beside its sheet a note's prefix too.
-      width: docked ? '104px' : '88px',
+      // Eight digits, as a large issuer counts, or a month.
+      width: '88px',
       sort: 'folio',
       tono: 'fuerte',
       fixed: true,
@@ -59,6 +55,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       name: 'Tipo',
       head: 'Tipo',
       width: '84px',
+      drop: 7,
       tono: 'gris',
       dropWithSheet: true,
       cell: (row) => row.tipo.nombre,
@@ -67,7 +64,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'contraparte',
       name: kind.contraparte,
       head: kind.contraparte,
-      width: 'minmax(140px,1fr)',
+      width: docked ? 'minmax(140px,1fr)' : 'minmax(180px,1fr)',
       sort: 'razonSocial',
       fixed: true,
       cell: (row) => <Contraparte row={row} />,
@@ -77,6 +74,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       name: 'RUT',
       head: 'RUT',
       width: '112px',
+      drop: 1,
       tono: 'gris',
       dropWithSheet: true,
       cell: (row) => <span className="tnum">{formatRut(row.rut)}</span>,
@@ -86,34 +84,38 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       name: 'Emisión',
       head: 'Emisión',
       width: '82px',
+      drop: 10,
       sort: 'fechaEmision',
       tono: 'gris',
-      cell: (row) => fecha(row.fechaEmision),
+      date: (row) => row.fechaEmision,
     },
     vence: {
       key: 'vence',
       name: 'Vencimiento',
       head: 'Vence',
       width: '76px',
+      drop: 9,
       sort: 'fechaVencimiento',
       tono: 'gris',
-      cell: (row) => fecha(row.fechaVencimiento),
+      date: (row) => row.fechaVencimiento,
     },
     pago: {
       key: 'pago',
       name: 'Fecha de pago',
       head: 'Pago',
       width: '76px',
+      drop: 8,
       tono: 'gris',
       dropWithSheet: true,
       // As the bank paid it, or else as it is meant to be paid.
-      cell: (row) => fecha(row.fechaPago ?? row.fechaPagoInterna),
+      date: (row) => row.fechaPago ?? row.fechaPagoInterna,
     },
     neto: {
       key: 'neto',
       name: 'Neto',
       head: 'Neto',
       width: '112px',
+      drop: 6,
       tono: 'gris',
       dropWithSheet: true,
       amount: monto('montoNeto'),
@@ -123,6 +125,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       name: 'Exento',
       head: 'Exento',
       width: '112px',
+      drop: 3,
       tono: 'gris',
       dropWithSheet: true,
       amount: monto('montoExento'),
@@ -132,6 +135,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       name: 'IVA',
       head: 'IVA',
       width: '104px',
+      drop: 4,
       tono: 'gris',
       dropWithSheet: true,
       amount: monto('iva'),
@@ -141,6 +145,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       name: 'Otros impuestos',
       head: 'Otros imp.',
       width: '104px',
+      drop: 2,
       tono: 'gris',
       dropWithSheet: true,
       amount: monto('valorOtroImpuesto'),
@@ -150,6 +155,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       name: 'Total',
       head: 'Total',
       width: total,
+      drop: 11,
       sort: 'montoTotal',
       amount: monto('montoTotal'),
     },
@@ -180,6 +186,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       name: 'Cuenta contable',
       head: 'Cuenta',
       width: 'minmax(120px,0.6fr)',
+      drop: 5,
       tono: 'gris',
       dropWithSheet: true,
       cell: (row) => <span className="truncate">{row.cuenta}</span>,

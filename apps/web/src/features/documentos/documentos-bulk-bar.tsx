@@ -84,16 +84,6 @@ export function DocumentosBulkBar({ kind, list, selection, rows, totales }: Docu
                 Pagar
               </Button>
             ) : null}
-            {puede(patchDocumento[kind.modelo]) ? (
-              <Button size="sm" onClick={() => setFechando(true)}>
-                Fecha de pago
-              </Button>
-            ) : null}
-            {puede(putPendientesAlCorte) && fechaCorte !== null ? (
-              <Button size="sm" onClick={() => setAlCorte(true)}>
-                Al corte
-              </Button>
-            ) : null}
             <BotonClasificar
               modelo={kind.modelo}
               filters={list.filters}
@@ -102,6 +92,14 @@ export function DocumentosBulkBar({ kind, list, selection, rows, totales }: Docu
               onDone={selection.clear}
             />
             <MasAcciones
+              otras={[
+                ...(puede(patchDocumento[kind.modelo])
+                  ? [{ label: 'Fecha de pago', run: () => setFechando(true) }]
+                  : []),
+                ...(puede(putPendientesAlCorte) && fechaCorte !== null
+                  ? [{ label: 'Al corte', run: () => setAlCorte(true) }]
+                  : []),
+              ]}
               origen={{
                 modelo: kind.modelo,
                 filtros: list.filters,

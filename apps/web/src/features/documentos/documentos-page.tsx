@@ -1,7 +1,9 @@
-import { listDocumentos, ORDEN_DOCUMENTOS, type ModeloDocumento } from '@cuadra/contract';
+import { exportDocumentos, listDocumentos, ORDEN_DOCUMENTOS, type ModeloDocumento } from '@cuadra/contract';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
+import { ALL, exportSelection } from '../../shared/registros/acciones/export-selection.ts';
 import { useColumns } from '../../shared/registros/columnas/use-columns.ts';
+import { knownOrder } from '../../shared/registros/filtros/search-fields.ts';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
 import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -29,7 +31,7 @@ interface DocumentosPageProps {
 /** List of one kind of document, with its views, filters, totals, selection and side sheet. */
 export function DocumentosPage({ modelo, search, Recepcion }: DocumentosPageProps) {
   const kind = kindOf(modelo, search.tipo);
-  const { tiposDocumento } = useSession();
+  const { puede, tiposDocumento } = useSession();
   const records = useRecordList({
     search,
     filters: filtersOf(kind, tiposDocumento),
@@ -45,10 +47,22 @@ export function DocumentosPage({ modelo, search, Recepcion }: DocumentosPageProp
       searchLabel={`Folio, RUT o ${kind.contraparte.toLowerCase()}`}
       openLabel="Abrir el documento"
       rowLabel={(row) => `${row.tipo.nombre} ${folioVisible(row)}`}
+      exporta={
+        puede(exportDocumentos)
+          ? {
+              nombre: kind.varios.replaceAll(' ', '-'),
+              pedir: (formato) =>
+                exportSelection(
+                  { modelo, filtros: list.filters, orden: knownOrder(list.order, ORDEN_DOCUMENTOS, ORDEN) },
+                  ALL,
+                  { formato, includeComments: false },
+                ),
+            }
+          : undefined
+      }
       actions={<NuevoAcciones modelo={modelo} onOpen={(id) => list.open(id)} />}
       views={<DocumentosViews kind={kind} search={search} />}
       columns={columns}
-      minWidth={docked ? 640 : 980}
       compactRow={drawCompactRow}
       empty={<DocumentosEmpty kind={kind} list={list} />}
       totals={(answer) => totalsOf(kind, answer)}

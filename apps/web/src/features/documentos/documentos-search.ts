@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { filterText } from '../../shared/lista/list-search.ts';
-import { commonSearchShape } from '../../shared/registros/filtros/search-fields.ts';
+import { commonSearchShape, fechaField, montoField } from '../../shared/registros/filtros/search-fields.ts';
 
 /** Address of a list of documents: filters, page, order and the record open in the sheet. */
 export const documentosSearch = z.object({
@@ -8,6 +8,15 @@ export const documentosSearch = z.object({
   /** Document type codes, comma-separated. */
   tipo: filterText,
   rut: filterText,
+  folio: filterText,
+  netoMin: montoField,
+  netoMax: montoField,
+  ivaMin: montoField,
+  ivaMax: montoField,
+  saldoMin: montoField,
+  saldoMax: montoField,
+  venceDesde: fechaField,
+  venceHasta: fechaField,
   /** Only what is due before today and still open. */
   vencidos: z.literal('true').optional().catch(undefined),
 });

@@ -1,16 +1,19 @@
 import {
   clasificacionFilter,
   estadoFilter,
+  boundsFilter,
   idsFilter,
   montoFilter,
   periodoFilter,
+  porVenirFilter,
+  textFilter,
   textoDeOpciones,
 } from '../../shared/registros/filtros/common-filters.tsx';
 import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import type { TipoDocumento } from '../../shared/session/session.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
-import { CREDITOS, type Kind } from './kinds.ts';
+import { CREDITOS, type ColumnKey, type Kind } from './kinds.ts';
 import { NOTAS_CREDITO } from './signo.ts';
 
 /** Filters of a kind; the types on offer are those of its domain in the catalogue. */
@@ -18,8 +21,17 @@ export function filtersOf(kind: Kind, tipos: readonly TipoDocumento[]): FilterSp
   const options = tipos
     .filter(({ Dominios }) => Dominios.some(({ nombre }) => nombre === kind.dominio))
     .map(({ codigo, nombre }) => ({ value: codigo, label: nombre }));
+  const has = (key: ColumnKey) => kind.columns.includes(key) || kind.extra.includes(key);
   return [
     periodoFilter('Emisión'),
+    ...(has('vence')
+      ? [
+          porVenirFilter<'venceDesde' | 'venceHasta', DocumentosSearch>('Vencimiento', [
+            'venceDesde',
+            'venceHasta',
+          ]),
+        ]
+      : []),
     estadoFilter(),
     clasificacionFilter(),
     {
@@ -37,13 +49,19 @@ export function filtersOf(kind: Kind, tipos: readonly TipoDocumento[]): FilterSp
           }
         : {}),
     },
-    montoFilter('Total'),
+    textFilter(kind.titulos?.folio ?? 'Folio', 'folio'),
+    textFilter('RUT', 'rut'),
+    ...(has('neto')
+      ? [boundsFilter<'netoMin' | 'netoMax', DocumentosSearch>('Neto', ['netoMin', 'netoMax'])]
+      : []),
+    ...(has('iva') ? [boundsFilter<'ivaMin' | 'ivaMax', DocumentosSearch>('IVA', ['ivaMin', 'ivaMax'])] : []),
+    montoFilter(kind.titulos?.total ?? 'Total'),
+    boundsFilter('Saldo', ['saldoMin', 'saldoMax']),
     {
       keys: ['vencidos'],
       label: 'Vencimiento',
       text: ({ vencidos }) => (vencidos === undefined ? null : 'antes de hoy'),
     },
-    { keys: ['rut'], label: 'RUT', text: ({ rut }) => rut ?? null },
     idsFilter(kind.uno, kind.varios),
   ];
 }

@@ -1,3 +1,4 @@
+import { filtersOf } from '../../shared/lista/list-search.ts';
 import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
 import { CREDITOS, type Kind } from './kinds.ts';
@@ -46,6 +47,7 @@ export function activeTab(tabs: readonly Tab[], search: DocumentosSearch): Tab['
 
 /** Whether a view is all that narrows the list, save a period: then an empty list is work done, not a bad filter. */
 export function onlyPeriodo(search: DocumentosSearch): boolean {
-  const { texto, montoMin, montoMax, ids, rut } = search;
-  return [texto, montoMin, montoMax, ids, rut].every((value) => value === undefined || value === '');
+  const { periodo: _periodo, since: _since, until: _until, estado: _estado, ...otros } = filtersOf(search);
+  const { vencidos: _vencidos, tipo: _tipo, clasificacion: _clasificacion, ...finos } = otros;
+  return Object.values(finos).every((value) => value === undefined || value === '');
 }

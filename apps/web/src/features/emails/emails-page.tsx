@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
-import { textoDeOpciones } from '../../shared/registros/filtros/common-filters.tsx';
+import { periodoFilter, textoDeOpciones } from '../../shared/registros/filtros/common-filters.tsx';
 import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
@@ -23,6 +23,7 @@ const ESPERA_MS = 3000;
 const ESTADOS = Object.entries(TEXTO_ESTADO).map(([value, label]) => ({ value, label }));
 
 const FILTROS: readonly FilterSpec<EmailsSearch>[] = [
+  periodoFilter('Fecha'),
   {
     keys: ['estado'],
     label: 'Estado',
@@ -83,7 +84,6 @@ function Enviados({ search }: { search: EmailsSearch }) {
       rowLabel={(row) => `Correo a ${row.destinatarios.to.join(', ')}: ${row.asunto}`}
       actions={escribe ? <Escribir /> : null}
       columns={columnsOf(records.docked)}
-      minWidth={records.docked ? 520 : 860}
       compactRow={drawCompactRow}
       noMatch="correos"
       empty={

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { filterText, listSearchShape } from '../../shared/lista/list-search.ts';
-import { idsField } from '../../shared/registros/filtros/search-fields.ts';
+import { idsField, periodoShape } from '../../shared/registros/filtros/search-fields.ts';
 import { idField } from './id-field.ts';
 
 const ESTADOS = new Set([
@@ -17,6 +17,7 @@ const ESTADOS = new Set([
 export const emailsSearch = z.object({
   ...listSearchShape,
   texto: filterText,
+  ...periodoShape,
   estado: z
     .string()
     .refine((texto) => texto !== '' && texto.split(',').every((parte) => ESTADOS.has(parte)))

@@ -15,6 +15,7 @@ import {
 import { formatMonto } from '../../shared/formats/index.ts';
 import { EJE_X, EJE_Y, ejeDe, MARGEN_CON_NOMBRE, REJILLA } from '../../shared/grafico/ejes.ts';
 import { MarcoGrafico } from '../../shared/grafico/marco-grafico.tsx';
+import { Trama } from '../../shared/grafico/trama.tsx';
 import { unidadesDe } from '../../shared/grafico/unidades.ts';
 import { nombreDeEje, nombreLargo } from './nombre-periodo.ts';
 import { barrasDe } from './resumen.ts';
@@ -48,16 +49,7 @@ export default function Grafico({ flujo, paso }: { flujo: FlujoDeCaja; paso: Pas
   const nombres = new Map(columnas.map((columna) => [columna.desde, nombreDeEje(paso, columna)]));
   const ultima = columnas.at(-1);
   const trama = (clave: string, color: string) => (
-    <pattern
-      id={`${id}${clave}`}
-      width="4"
-      height="4"
-      patternUnits="userSpaceOnUse"
-      patternTransform="rotate(45)"
-    >
-      <rect width="4" height="4" fill="var(--background)" />
-      <rect width="1.75" height="4" fill={color} />
-    </pattern>
+    <Trama id={`${id}${clave}`} fondo="var(--background)" linea={color} />
   );
   return (
     <MarcoGrafico

@@ -29,6 +29,7 @@ export function columnsOf(docked: boolean): Column<Acto>[] {
       key: 'quien',
       head: 'Quién',
       width: docked ? '140px' : '190px',
+      drop: 1,
       cell: (row) => <AutorActo acto={row} />,
     },
     {
@@ -46,6 +47,7 @@ export function columnsOf(docked: boolean): Column<Acto>[] {
       key: 'monto',
       head: 'Monto',
       width: '124px',
+      drop: 2,
       align: 'right',
       cell: (row) => <MontosActo acto={row} />,
     },

@@ -55,7 +55,6 @@ export function HechoPage({ search }: { search: HechoSearch }) {
       rowLabel={(row) => `${row.titulo}, ${row.quien}`}
       views={<Vistas search={search} data={data} />}
       columns={columnsOf(records.docked)}
-      minWidth={records.docked ? 560 : 820}
       height="cozy"
       groupOf={drawDia}
       compactRow={drawCompactRow}

@@ -1,7 +1,7 @@
 import type { NominaItem } from '@cuadra/contract';
 import { Badge, Glifo, Monto } from '@cuadra/ui';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
-import { fechaCorta, fechaHora, plural } from '../../shared/formats/index.ts';
+import { fechaCorta, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 
 /** What became of a nómina, in the words of its badge or beside the square. */
@@ -39,6 +39,7 @@ export const COLUMNAS: readonly Column<NominaItem>[] = [
     key: 'formato',
     head: 'Formato',
     width: 'minmax(180px,1.2fr)',
+    drop: 1,
     tono: 'gris',
     cell: ({ formato }) => <span className="truncate">{formato}</span>,
   },
@@ -47,12 +48,13 @@ export const COLUMNAS: readonly Column<NominaItem>[] = [
     head: 'Día de pago',
     width: '112px',
     sort: 'fechaPago',
-    cell: ({ fechaPago }) => <span className="tnum">{fechaCorta(fechaPago)}</span>,
+    date: ({ fechaPago }) => fechaPago,
   },
   {
     key: 'ordenes',
     head: 'Órdenes',
     width: '84px',
+    drop: 3,
     align: 'right',
     cell: ({ ordenes }) => <span className="tnum">{ordenes}</span>,
   },
@@ -60,10 +62,9 @@ export const COLUMNAS: readonly Column<NominaItem>[] = [
     key: 'bajada',
     head: 'Bajada',
     width: '160px',
+    drop: 2,
     tono: 'gris',
-    cell: ({ descargada }) => (
-      <span className="tnum">{descargada === null ? null : fechaHora(descargada)}</span>
-    ),
+    date: ({ descargada }) => descargada,
   },
   { key: 'estado', head: 'En el banco', width: 'minmax(160px,1fr)', cell: (row) => <Estado nomina={row} /> },
   {

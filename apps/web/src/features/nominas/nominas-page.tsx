@@ -33,7 +33,6 @@ export function NominasPage({ search }: { search: NominasSearch }) {
       openLabel="Abrir la nómina"
       rowLabel={({ numero }) => `Nómina ${numero}`}
       columns={COLUMNAS}
-      minWidth={1080}
       compactRow={drawCompactRow}
       noMatch="nóminas"
       empty={

@@ -4,13 +4,10 @@ import { cn, Monto } from '@cuadra/ui';
 import { fechaCorta, formatEntero } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 import { FilaDeTotales, TotalesPie } from '../../shared/registros/tabla/totales.tsx';
-import { fechaDeFila } from '../../shared/registros/textos.ts';
 import { EstadoDeOt } from './estado-ot.tsx';
 
 type Totales = ListaOts['totales'];
 
-const fecha = (dia: string | null) =>
-  dia === null ? null : <span className="tnum">{fechaDeFila(dia)}</span>;
 const monto =
   (campo: 'montoNeto' | 'iva' | 'montoTotal' | 'montoFacturado' | 'porFacturar') => (row: OtItem) => ({
     // What is not invoiced, or needs no invoice any more, is nothing rather than a sum.
@@ -32,7 +29,7 @@ export function columnsOf(docked: boolean): Column<OtItem>[] {
     {
       key: 'cliente',
       head: 'Cliente',
-      width: 'minmax(150px,1fr)',
+      width: 'minmax(160px,1fr)',
       sort: 'razonSocial',
       cell: (row) => (
         <span className={cn('truncate', row.estado === 'anulada' && 'text-muted-foreground line-through')}>
@@ -44,6 +41,7 @@ export function columnsOf(docked: boolean): Column<OtItem>[] {
       key: 'rut',
       head: 'RUT',
       width: '112px',
+      drop: 1,
       tono: 'gris',
       dropWithSheet: true,
       cell: (row) => <span className="tnum">{formatRut(row.rut)}</span>,
@@ -52,23 +50,26 @@ export function columnsOf(docked: boolean): Column<OtItem>[] {
       key: 'fecha',
       head: 'Fecha',
       width: '82px',
+      drop: 6,
       sort: 'fechaEmision',
       tono: 'gris',
-      cell: (row) => fecha(row.fechaEmision),
+      date: (row) => row.fechaEmision,
     },
     {
       key: 'validez',
       head: 'Válida hasta',
       width: '104px',
+      drop: 5,
       sort: 'validoHasta',
       tono: 'gris',
       dropWithSheet: true,
-      cell: (row) => fecha(row.validoHasta),
+      date: (row) => row.validoHasta,
     },
     {
       key: 'vendedor',
       head: 'Vendedor',
       width: '112px',
+      drop: 2,
       tono: 'gris',
       dropWithSheet: true,
       cell: (row) => row.vendedor,
@@ -77,15 +78,24 @@ export function columnsOf(docked: boolean): Column<OtItem>[] {
       key: 'neto',
       head: 'Neto',
       width: '112px',
+      drop: 4,
       tono: 'gris',
       dropWithSheet: true,
       amount: monto('montoNeto'),
     },
-    { key: 'total', head: 'Total', width: '112px', sort: 'montoTotal', amount: monto('montoTotal') },
+    {
+      key: 'total',
+      head: 'Total',
+      width: '112px',
+      drop: 7,
+      sort: 'montoTotal',
+      amount: monto('montoTotal'),
+    },
     {
       key: 'facturado',
       head: 'Facturado',
       width: '112px',
+      drop: 3,
       tono: 'gris',
       dropWithSheet: true,
       amount: monto('montoFacturado'),

@@ -3,6 +3,7 @@ import {
   idsFilter,
   montoFilter,
   periodoFilter,
+  textFilter,
   textoDeOpciones,
 } from '../../shared/registros/filtros/common-filters.tsx';
 import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
@@ -23,6 +24,6 @@ export const FILTROS: readonly FilterSpec<OtsSearch>[] = [
     ),
   },
   montoFilter('Total'),
-  { keys: ['rut'], label: 'RUT', text: ({ rut }) => rut ?? null },
+  textFilter('RUT', 'rut'),
   idsFilter('nota de venta', 'notas de venta'),
 ];

@@ -1,11 +1,12 @@
-import { listOts, ORDEN_OTS, createOt, type ListaOts } from '@cuadra/contract';
+import { createOt, exportOts, listOts, ORDEN_OTS, type ListaOts } from '@cuadra/contract';
 import { buttonVariants, EmptyState, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { call } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
-import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { listFilters, pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { columnsOf, drawCompactRow, drawTotals } from './columns.tsx';
 import { FichaOt } from './ficha-ot.tsx';
@@ -45,9 +46,17 @@ export function OtsPage({ search }: { search: OtsSearch }) {
       openLabel="Abrir la nota de venta"
       rowLabel={(row) => `Nota de venta ${row.folio}`}
       actions={edita ? <NuevaOt /> : null}
+      exporta={
+        puede(exportOts)
+          ? {
+              nombre: 'notas-de-venta',
+              pedir: (formato) =>
+                call(exportOts, { body: { formato, filtros: listFilters(records.list, ORDEN_OTS, ORDEN) } }),
+            }
+          : undefined
+      }
       views={<OtsViews search={search} />}
       columns={columnsOf(records.docked)}
-      minWidth={records.docked ? 560 : 1060}
       compactRow={drawCompactRow}
       noMatch="notas de venta"
       empty={

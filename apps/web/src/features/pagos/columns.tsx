@@ -2,7 +2,6 @@ import type { OrdenItem } from '@cuadra/contract';
 import { IMPIDEN_APROBAR } from '@cuadra/domain/ordenes-pago';
 import { cn, Glifo, Monto } from '@cuadra/ui';
 import { ArrowRightLeft, Copy, Eye, Lock } from 'lucide-react';
-import { fechaConAnio, fechaCorta } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { describeCuenta, describeEnvio, describeOrden } from './textos.ts';
@@ -66,6 +65,7 @@ const CUENTA: Column<OrdenItem> = {
   key: 'cuenta',
   head: 'Cuenta',
   width: 'minmax(140px,1fr)',
+  drop: 1,
   tono: 'gris',
   dropWithSheet: true,
   cell: ({ Beneficiario }) => <span className="tnum truncate">{describeCuenta(Beneficiario)}</span>,
@@ -99,7 +99,7 @@ const FECHA: Column<OrdenItem> = {
   head: 'Día de pago',
   width: '104px',
   sort: 'fechaPago',
-  cell: ({ fechaPagoAgendado }) => <span className="tnum">{fechaCorta(fechaPagoAgendado)}</span>,
+  date: ({ fechaPagoAgendado }) => fechaPagoAgendado,
 };
 
 export const COLUMNAS_POR_APROBAR: readonly Column<OrdenItem>[] = [
@@ -138,12 +138,13 @@ export const COLUMNAS_PAGADAS: readonly Column<OrdenItem>[] = [
     key: 'pagada',
     head: 'Pagada',
     width: '112px',
-    cell: ({ pagada }) => <span className="tnum">{pagada === null ? null : fechaConAnio(pagada)}</span>,
+    date: ({ pagada }) => pagada,
   },
   {
     key: 'medio',
     head: 'Cómo',
     width: '140px',
+    drop: 2,
     tono: 'gris',
     dropWithSheet: true,
     cell: ({ medio }) => (medio === null ? null : MEDIO[medio]),
@@ -152,10 +153,11 @@ export const COLUMNAS_PAGADAS: readonly Column<OrdenItem>[] = [
     key: 'banco',
     head: 'En el banco',
     width: '132px',
-    cell: ({ Cartola }) => (
+    date: ({ Cartola }) => Cartola?.fecha ?? null,
+    cell: (_row, fecha) => (
       <span className="flex items-center gap-1.5">
-        <Glifo size={14} estado={Cartola === null ? 'sin_par' : 'segura'} />
-        {Cartola === null ? 'Falta verlo' : fechaCorta(Cartola.fecha)}
+        <Glifo size={14} estado={fecha === null ? 'sin_par' : 'segura'} />
+        {fecha ?? 'Falta verlo'}
       </span>
     ),
   },

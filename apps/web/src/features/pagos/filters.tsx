@@ -1,7 +1,12 @@
 import { filtrosOrdenes, type QueryOf } from '@cuadra/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../../shared/queries/index.ts';
-import { idsFilter, periodoFilter, textoDeOpciones } from '../../shared/registros/filtros/common-filters.tsx';
+import {
+  idsFilter,
+  montoFilter,
+  periodoFilter,
+  textoDeOpciones,
+} from '../../shared/registros/filtros/common-filters.tsx';
 import { OptionsEditor, TextEditor } from '../../shared/registros/filtros/editors.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import type { OrdenesSearch } from './ordenes-search.ts';
@@ -17,6 +22,7 @@ const TEXTOS = [
 /** Filters of the lists of orders; `useFiltros` adds the one by beneficiary. */
 const FIJOS: readonly FilterSpec<OrdenesSearch>[] = [
   periodoFilter('Día de pago'),
+  montoFilter('Monto'),
   ...TEXTOS.map(([key, label, hint]): FilterSpec<OrdenesSearch> => ({
     keys: [key],
     label,

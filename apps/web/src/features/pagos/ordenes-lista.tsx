@@ -114,7 +114,6 @@ export function OrdenesLista({
       views={views}
       top={top}
       columns={columns}
-      minWidth={records.docked ? 560 : 980}
       height="cozy"
       groupOf={
         porDia && list.order === orden

@@ -2,13 +2,7 @@ import * as z from 'zod';
 import { filterText } from '../../shared/lista/list-search.ts';
 import { commonSearchShape, idsField } from '../../shared/registros/filtros/search-fields.ts';
 
-const {
-  estado: _estado,
-  clasificacion: _clasificacion,
-  montoMin: _min,
-  montoMax: _max,
-  ...shape
-} = commonSearchShape;
+const { estado: _estado, clasificacion: _clasificacion, ...shape } = commonSearchShape;
 
 /** Address of the lists of orders: filters, page, order and the one open in the sheet. */
 export const ordenesSearch = z.object({

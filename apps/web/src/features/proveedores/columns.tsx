@@ -5,7 +5,6 @@ import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 import { Montos, type Deuda } from '../../shared/registros/parte/montos.tsx';
 import { TotalesPie } from '../../shared/registros/tabla/totales.tsx';
-import { fechaDeFila } from '../../shared/registros/textos.ts';
 
 export const COLUMNAS: readonly Column<ProveedorItem>[] = [
   {
@@ -19,6 +18,7 @@ export const COLUMNAS: readonly Column<ProveedorItem>[] = [
     key: 'rut',
     head: 'RUT',
     width: '112px',
+    drop: 4,
     tono: 'gris',
     cell: (row) => <span className="tnum">{formatRut(row.rut)}</span>,
   },
@@ -26,6 +26,7 @@ export const COLUMNAS: readonly Column<ProveedorItem>[] = [
     key: 'documentos',
     head: 'Documentos',
     width: '96px',
+    drop: 3,
     align: 'right',
     tono: 'gris',
     cell: (row) => <span className="tnum">{formatEntero(row.countDocumentos)}</span>,
@@ -34,15 +35,16 @@ export const COLUMNAS: readonly Column<ProveedorItem>[] = [
     key: 'ultima',
     head: 'Última compra',
     width: '112px',
+    drop: 5,
     sort: 'ultimaCompra',
     tono: 'gris',
-    cell: (row) =>
-      row.ultimaCompra === null ? null : <span className="tnum">{fechaDeFila(row.ultimaCompra)}</span>,
+    date: (row) => row.ultimaCompra,
   },
   {
     key: 'plazo',
     head: 'Plazo',
     width: '80px',
+    drop: 2,
     tono: 'gris',
     cell: (row) => (
       <span className="tnum" title={row.plazoPago === null ? 'El plazo de la empresa' : undefined}>
@@ -54,6 +56,7 @@ export const COLUMNAS: readonly Column<ProveedorItem>[] = [
     key: 'dias',
     head: 'Se paga en',
     width: '96px',
+    drop: 1,
     tono: 'gris',
     cell: (row) =>
       row.diasPago === null ? null : <span className="tnum">{plural(row.diasPago, 'día')}</span>,

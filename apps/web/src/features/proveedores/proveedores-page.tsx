@@ -1,19 +1,23 @@
-import { listProveedores, ORDEN_PROVEEDORES } from '@cuadra/contract';
+import { exportProveedores, listProveedores, ORDEN_PROVEEDORES } from '@cuadra/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../shared/api/index.ts';
 import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
-import { idsFilter } from '../../shared/registros/filtros/common-filters.tsx';
+import { idsFilter, montoFilter, periodoFilter } from '../../shared/registros/filtros/common-filters.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
-import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { listFilters, pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { Montos } from '../../shared/registros/parte/montos.tsx';
+import { useSession } from '../../shared/session/index.ts';
 import { COLUMNAS, drawCompactRow, drawTotals } from './columns.tsx';
 import type { ProveedoresSearch } from './proveedores-search.ts';
 import { ProveedoresViews } from './proveedores-views.tsx';
 
 const ORDEN = 'porPagar.desc';
 const FILTROS: readonly FilterSpec<ProveedoresSearch>[] = [
+  montoFilter('Por pagar'),
+  periodoFilter('Última compra'),
   {
     keys: ['conDeuda'],
     label: 'Deuda',
@@ -30,6 +34,7 @@ const FILTROS: readonly FilterSpec<ProveedoresSearch>[] = [
 /** Suppliers, those that are owed most first; a row opens the page of one. */
 export function ProveedoresPage({ search }: { search: ProveedoresSearch }) {
   const navigate = useNavigate();
+  const { puede } = useSession();
   const records = useRecordList({
     search,
     filters: FILTROS,
@@ -42,7 +47,7 @@ export function ProveedoresPage({ search }: { search: ProveedoresSearch }) {
       },
     }),
   });
-  const { data, total } = records;
+  const { data, total, list } = records;
   return (
     <RecordListPage
       records={records}
@@ -50,9 +55,19 @@ export function ProveedoresPage({ search }: { search: ProveedoresSearch }) {
       searchLabel="RUT o nombre del proveedor"
       openLabel="Abrir el proveedor"
       rowLabel={(row) => row.razonSocial}
+      exporta={
+        puede(exportProveedores)
+          ? {
+              nombre: 'proveedores',
+              pedir: (formato) =>
+                call(exportProveedores, {
+                  body: { formato, filtros: listFilters(list, ORDEN_PROVEEDORES, ORDEN) },
+                }),
+            }
+          : undefined
+      }
       views={<ProveedoresViews search={search} />}
       columns={COLUMNAS}
-      minWidth={980}
       compactRow={drawCompactRow}
       noMatch="proveedores"
       empty={

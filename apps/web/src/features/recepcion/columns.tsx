@@ -2,15 +2,12 @@ import type { PorVencer } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import { Badge, Monto } from '@cuadra/ui';
 import type { Column } from '../../shared/lista/index.ts';
-import { fechaDeFila } from '../../shared/registros/textos.ts';
 import { textoDeDias, tonoDeDias } from './cuenta-regresiva.ts';
 import { EstadoSii } from './estado-sii.tsx';
 
 function Dias({ dias }: { dias: number }) {
   return <Badge tono={tonoDeDias(dias)}>{textoDeDias(dias)}</Badge>;
 }
-
-const fecha = (dia: string) => <span className="tnum">{fechaDeFila(dia)}</span>;
 
 export const COLUMNAS: readonly Column<PorVencer>[] = [
   { key: 'dias', head: 'Plazo', width: '112px', cell: ({ dias }) => <Dias dias={dias} /> },
@@ -25,6 +22,7 @@ export const COLUMNAS: readonly Column<PorVencer>[] = [
     key: 'tipo',
     head: 'Tipo',
     width: '84px',
+    drop: 2,
     tono: 'gris',
     dropWithSheet: true,
     cell: ({ tipo }) => tipo.nombre,
@@ -39,6 +37,7 @@ export const COLUMNAS: readonly Column<PorVencer>[] = [
     key: 'rut',
     head: 'RUT',
     width: '112px',
+    drop: 1,
     tono: 'gris',
     dropWithSheet: true,
     cell: ({ rut }) => <span className="tnum">{formatRut(rut)}</span>,
@@ -47,20 +46,22 @@ export const COLUMNAS: readonly Column<PorVencer>[] = [
     key: 'emision',
     head: 'Emisión',
     width: '82px',
+    drop: 3,
     tono: 'gris',
-    cell: ({ fechaEmision }) => fecha(fechaEmision),
+    date: ({ fechaEmision }) => fechaEmision,
   },
   {
     key: 'ultimo',
     head: 'Último día',
     width: '92px',
     tono: 'gris',
-    cell: ({ plazo }) => fecha(plazo.ultimoDia),
+    date: ({ plazo }) => plazo.ultimoDia,
   },
   {
     key: 'total',
     head: 'Total',
     width: '112px',
+    drop: 4,
     amount: ({ montoTotal }) => ({ valor: montoTotal, moneda: 'CLP' }),
   },
   {

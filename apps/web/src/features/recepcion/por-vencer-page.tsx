@@ -76,7 +76,6 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
       rowLabel={(row) => `${row.tipo.nombre} ${row.folio}`}
       picker={data && data.porDia.length > 1 ? <PlazoPicker lista={data} list={list} /> : undefined}
       columns={COLUMNAS}
-      minWidth={docked ? 640 : 920}
       compactRow={drawCompactRow}
       noMatch="compras por vencer"
       empty={

@@ -1,10 +1,9 @@
 import type { SaldoRendiciones, TotalRendiciones } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import { Cell, Monto, TotalsRow } from '@cuadra/ui';
-import { formatEntero } from '../../shared/formats/index.ts';
+import { fechaCorta, formatEntero } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 import { TotalesPie } from '../../shared/registros/tabla/totales.tsx';
-import { fechaDeFila } from '../../shared/registros/textos.ts';
 
 type Campo = 'abonos' | 'cargos' | 'total';
 
@@ -41,6 +40,7 @@ export const COLUMNAS: readonly Column<TotalRendiciones>[] = [
     key: 'rut',
     head: 'RUT',
     width: '112px',
+    drop: 1,
     tono: 'gris',
     cell: (row) => <span className="tnum">{formatRut(row.rut)}</span>,
   },
@@ -48,9 +48,10 @@ export const COLUMNAS: readonly Column<TotalRendiciones>[] = [
     key: 'ultima',
     head: 'Último movimiento',
     width: '144px',
+    drop: 2,
     sort: 'ultima',
     tono: 'gris',
-    cell: (row) => <span className="tnum">{fechaDeFila(row.ultima)}</span>,
+    date: (row) => row.ultima,
   },
   monto('abonos', 'Abonos'),
   monto('cargos', 'Cargos'),
@@ -93,7 +94,7 @@ export function drawCompactRow(row: TotalRendiciones) {
         </span>
       </span>
       <span className="tnum text-12 text-muted-foreground">
-        {formatRut(row.rut)} · {fechaDeFila(row.ultima)}
+        {formatRut(row.rut)} · {fechaCorta(row.ultima)}
       </span>
     </span>
   );

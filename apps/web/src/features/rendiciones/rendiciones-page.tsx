@@ -65,7 +65,6 @@ export function RendicionesPage({ search }: { search: RendicionesSearch }) {
         </PillNav>
       }
       columns={COLUMNAS}
-      minWidth={820}
       compactRow={drawCompactRow}
       noMatch="rendiciones"
       empty={

@@ -15,12 +15,15 @@ import {
 } from '@cuadra/ui';
 import { appRoot } from '@cuadra/ui/app-root';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useCallback, useId, useRef, type ReactNode } from 'react';
 import { messageOf } from '../api/index.ts';
-import { useKeys } from '../keys/index.ts';
+import { fitColumns, minOfColumns } from './fit-columns.ts';
 import type { ListSearch } from './list-search.ts';
 import type { List } from './use-list.ts';
+import { useRoom } from './use-room.ts';
+import { useRowKeys, type RowKey } from './use-row-keys.ts';
 import type { UseSelection } from './use-selection.ts';
+import { datesWriter } from './write-dates.ts';
 
 export interface Column<T> {
   readonly key: string;
@@ -32,18 +35,14 @@ export interface Column<T> {
   readonly align?: 'left' | 'right';
   /** Left out while the sheet is docked beside the table. */
   readonly dropWithSheet?: true;
+  /** Place in the order in which columns leave a table without room, the first at 1; without it the column stays. */
+  readonly drop?: number;
   readonly tono?: 'tinta' | 'gris' | 'fuerte';
   /** An amount in minor units, drawn on its edge; else `cell` draws. */
   readonly amount?: (row: T) => { valor: number | null; moneda: MonedaCodigo };
-  readonly cell?: (row: T) => ReactNode;
-}
-
-/** One more key of the rows. */
-export interface RowKey<T> {
-  readonly keys: string;
-  readonly label: string;
-  /** Receives the focused row, if there is one. */
-  readonly run: (row: T | undefined) => void;
+  /** A day or an instant, written as the others of its column; `cell` receives it in words, where it draws. */
+  readonly date?: (row: T) => string | null;
+  readonly cell?: (row: T, date: string | null) => ReactNode;
 }
 
 interface ListTableProps<T extends { id: number }, S extends ListSearch> {
@@ -69,8 +68,8 @@ interface ListTableProps<T extends { id: number }, S extends ListSearch> {
   readonly onRetry?: () => void;
   /** Old rows on screen while new ones come. */
   readonly stale?: boolean;
-  /** Under this width in px the table scrolls sideways. */
-  readonly minWidth?: number;
+  /** The columns as a person chose them: all of them stay, and the table scrolls sideways without room. */
+  readonly asChosen?: boolean;
   /** What opening does, for the key help: 'Abrir el documento'. */
   readonly openLabel: string;
   /** Totals, inside the grid. */
@@ -80,20 +79,49 @@ interface ListTableProps<T extends { id: number }, S extends ListSearch> {
 const ALTURA = { dense: 34, cozy: 45 } as const;
 /** From here on only the rows in sight are drawn. */
 const VIRTUAL_FROM = 120;
+const SELECTION_PX = 40;
+/** A date with its year. */
+const LONG_DATE_PX = 100;
 
-/** Table of a URL-state list: order in the head, selection, a focused row that J and K move, rows that open. */
+/** The columns with what their dates take, and how each writes them. */
+function writeDates<T>(columns: readonly Column<T>[], rows: readonly T[]) {
+  const writers = new Map<string, (date: string) => string>();
+  const wide = columns.map((column) => {
+    const { date } = column;
+    if (date === undefined) return column;
+    const { long, write } = datesWriter(rows.map(date));
+    writers.set(column.key, write);
+    return long && /^\d+px$/.test(column.width) && minOfColumns([column], 0) < LONG_DATE_PX
+      ? { ...column, width: `${LONG_DATE_PX}px` }
+      : column;
+  });
+  return { wide, writers };
+}
+
+/** Table of a URL-state list: order in the head, selection, rows that open, of which J and K move the focus. */
 export function ListTable<T extends { id: number }, S extends ListSearch>(props: ListTableProps<T, S>) {
   const { list, rows, selection, compactRow, empty, error, stale } = props;
   const telefono = useMediaQuery('(max-width: 767.98px)');
   const ancho = useMediaQuery('(min-width: 1280px)');
   const compact = telefono && compactRow !== undefined;
   const height = compact ? 'cozy' : (props.height ?? 'dense');
-  const columns = props.columns.filter((column) => !(column.dropWithSheet && ancho && list.openId !== null));
+  const ademas = selection ? SELECTION_PX : 0;
+  const { room, measure } = useRoom();
+  const docked = ancho && list.openId !== null;
+  const { wide, writers } = writeDates(props.columns, rows ?? []);
+  const kept = wide.filter((column) => !(column.dropWithSheet && docked));
+  const columns =
+    room === null || (props.asChosen === true && !docked) ? kept : fitColumns(kept, room, ademas);
   const tracks = compact ? ['minmax(0,1fr)'] : columns.map((column) => column.width);
   const scroller = useRef<HTMLDivElement>(null);
+  const attach = useCallback(
+    (element: HTMLDivElement) => {
+      scroller.current = element;
+      return measure(element);
+    },
+    [measure],
+  );
   const idBase = useId();
-  const { focusedIndex, setFocusedId } = useRowKeys(props);
-  const focusedRow = rows?.[focusedIndex];
 
   const virtual = rows !== undefined && rows.length > VIRTUAL_FROM;
   // oxlint-disable-next-line react/incompatible-library -- its functions change behind a stable object; only this component uses them, at each render
@@ -104,11 +132,19 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
     overscan: 12,
   });
 
-  useEffect(() => {
-    if (focusedIndex === -1) return;
-    if (virtual) virtualizer.scrollToIndex(focusedIndex, { align: 'auto' });
-    else appRoot().getElementById(`${idBase}-${focusedIndex}`)?.scrollIntoView({ block: 'nearest' });
-  }, [focusedIndex, virtual, virtualizer, idBase]);
+  const { focusedIndex, setFocusedId } = useRowKeys({
+    ...props,
+    focusRow: (index) => {
+      if (virtual) virtualizer.scrollToIndex(index, { align: 'auto' });
+      const row = appRoot().getElementById(`${idBase}-${index}`);
+      row?.scrollIntoView({ block: 'nearest' });
+      // A floating sheet keeps the keyboard within itself.
+      if (!appRoot().querySelector('[data-slot="sheet-popup"]')) row?.focus({ preventScroll: true });
+      return row !== null;
+    },
+  });
+  // The one row that the Tab key comes to.
+  const tabbed = Math.max(focusedIndex, 0);
 
   const drawRow = (row: T, index: number, top?: number) => (
     <Row
@@ -117,6 +153,10 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
       index={(list.page - 1) * list.perPage + index + 1}
       height={height}
       focused={index === focusedIndex}
+      tabIndex={index === tabbed ? 0 : -1}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget && list.openId === null) setFocusedId(row.id);
+      }}
       selected={selection?.isSelected(row.id) ?? false}
       className={cn('cursor-pointer', top !== undefined && 'absolute inset-x-0')}
       style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
@@ -127,11 +167,15 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
         list.open(row.id);
       }}
     >
-      {selection ? <SelectCell id={row.id} label={props.rowLabel(row)} selection={selection} /> : null}
+      {selection ? (
+        <SelectCell id={row.id} label={props.rowLabel(row)} selection={selection} tabbed={index === tabbed} />
+      ) : null}
       {compact ? (
         <Cell>{compactRow(row)}</Cell>
       ) : (
-        columns.map((column) => <DataCell key={column.key} column={column} row={row} />)
+        columns.map((column) => (
+          <DataCell key={column.key} column={column} row={row} write={writers.get(column.key)} />
+        ))
       )}
     </Row>
   );
@@ -143,14 +187,14 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
   }
   return (
     <TableRoot
-      ref={scroller}
+      ref={attach}
       label={props.label}
-      columns={[...(selection ? ['40px'] : []), ...tracks].join(' ')}
+      columns={[...(selection ? [`${SELECTION_PX}px`] : []), ...tracks].join(' ')}
       rowCount={props.total}
       multiselect={selection !== undefined}
-      minWidth={compact ? 0 : (props.minWidth ?? 0)}
+      minWidth={compact ? 0 : minOfColumns(columns, ademas)}
       aria-busy={rows === undefined || stale}
-      aria-activedescendant={focusedRow ? `${idBase}-${focusedIndex}` : undefined}
+      tabIndex={-1}
       className={cn('flex-1', stale && 'opacity-60 transition-opacity delay-150')}
     >
       {compact ? null : <Head columns={columns} list={list} selection={selection} />}
@@ -179,66 +223,6 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
       {compact || rows === undefined ? null : props.totals?.(columns)}
     </TableRoot>
   );
-}
-
-/** J, K, arrows, enter and space over the rows; with the sheet open the record moves along. */
-function useRowKeys<T extends { id: number }, S extends ListSearch>({
-  list,
-  rows,
-  selection,
-  rowKeys = [],
-  openLabel,
-}: ListTableProps<T, S>) {
-  const [focusedId, setFocusedId] = useState<number | null>(null);
-  // The address follows a moment later: a quick second press counts from where the first one leads.
-  const [asked, setAsked] = useState<{ id: number; from: number } | null>(null);
-  if (asked !== null && list.openId !== asked.from) setAsked(null);
-  const actual = asked?.id ?? list.openId ?? focusedId;
-  const focusedIndex = rows?.findIndex((row) => row.id === actual) ?? -1;
-  const move = (step: number) => {
-    const siguiente = rows?.[Math.min(Math.max(focusedIndex + step, 0), rows.length - 1)];
-    if (siguiente === undefined) return;
-    setFocusedId(siguiente.id);
-    if (list.openId !== null && siguiente.id !== actual) {
-      setAsked({ id: siguiente.id, from: list.openId });
-      list.open(siguiente.id);
-    }
-  };
-  const focused = rows?.[focusedIndex];
-  useKeys(
-    [
-      { keys: ['j', 'ArrowDown'], label: 'Siguiente', group: 'Lista', run: () => move(1) },
-      { keys: ['k', 'ArrowUp'], label: 'Anterior', group: 'Lista', run: () => move(-1) },
-      {
-        keys: ['Enter', 'o'],
-        label: openLabel,
-        group: 'Lista',
-        run: () => {
-          if (focused) list.open(focused.id);
-        },
-      },
-      ...rowKeys.map(({ keys, label, run }) => ({ keys, label, group: 'Lista', run: () => run(focused) })),
-      ...(selection
-        ? [
-            {
-              keys: ['espacio', 'x'],
-              label: 'Seleccionar',
-              group: 'Lista',
-              run: () => {
-                if (focused) selection.toggle(focused.id);
-              },
-            },
-          ]
-        : []),
-    ],
-    rows !== undefined && rows.length > 0,
-  );
-  // With the sheet closed, Esc lets the selection go; the sheet hears its own first.
-  useKeys(
-    [{ keys: 'Escape', label: 'Quitar la selección', group: 'Lista', run: () => selection?.clear() }],
-    selection !== undefined && selection.count > 0 && list.openId === null,
-  );
-  return { focusedIndex, setFocusedId };
 }
 
 function Head<T, S extends ListSearch>({
@@ -287,7 +271,15 @@ function GroupHead({ children }: { children: ReactNode }) {
   );
 }
 
-function SelectCell({ id, label, selection }: { id: number; label: string; selection: UseSelection }) {
+interface SelectCellProps {
+  readonly id: number;
+  readonly label: string;
+  readonly selection: UseSelection;
+  /** In the row that the Tab key comes to. */
+  readonly tabbed: boolean;
+}
+
+function SelectCell({ id, label, selection, tabbed }: SelectCellProps) {
   const range = useRef(false);
   return (
     <Cell
@@ -302,6 +294,7 @@ function SelectCell({ id, label, selection }: { id: number; label: string; selec
     >
       <Checkbox
         aria-label={`Seleccionar ${label}`}
+        tabIndex={tabbed ? 0 : -1}
         checked={selection.isSelected(id)}
         onCheckedChange={() => selection.toggle(id, range.current)}
       />
@@ -309,14 +302,22 @@ function SelectCell({ id, label, selection }: { id: number; label: string; selec
   );
 }
 
-function DataCell<T>({ column, row }: { column: Column<T>; row: T }) {
+interface DataCellProps<T> {
+  readonly column: Column<T>;
+  readonly row: T;
+  readonly write: ((date: string) => string) | undefined;
+}
+
+function DataCell<T>({ column, row, write }: DataCellProps<T>) {
   if (column.amount) {
     const { valor, moneda } = column.amount(row);
     return <AmountCell valor={valor} moneda={moneda} tono={column.tono} />;
   }
+  const dia = column.date?.(row) ?? null;
+  const date = dia === null ? null : (write?.(dia) ?? dia);
   return (
     <Cell tono={column.tono} align={column.align}>
-      {column.cell?.(row)}
+      {column.cell ? column.cell(row, date) : date === null ? null : <span className="tnum">{date}</span>}
     </Cell>
   );
 }

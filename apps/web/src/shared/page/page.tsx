@@ -160,7 +160,7 @@ function ImportButton() {
       className={cn(buttonVariants(), 'max-sm:hidden')}
     >
       <Upload aria-hidden />
-      <span className="max-xl:hidden">Importar</span>
+      <span className="max-xl:hidden @max-3xl/bar:hidden">Importar</span>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fechaDeFila, quienConcilio } from './textos.ts';
+import { quienConcilio } from './textos.ts';
 
 test('who reconciled', () => {
   expect(quienConcilio({ origen: 'persona', confianza: null, usuario: 'Javiera Soto' })).toBe(
@@ -11,9 +11,4 @@ test('who reconciled', () => {
   expect(quienConcilio({ origen: 'automatizacion', confianza: null, usuario: null })).toBe(
     'por automatización',
   );
-});
-
-test('a date of this year by its month, an older one in figures', () => {
-  expect(fechaDeFila('2026-11-02', '2026-11-17')).toBe('2 nov');
-  expect(fechaDeFila('2025-11-02', '2026-11-17')).toBe('02-11-25');
 });

@@ -1,3 +1,4 @@
+import { addDias } from '@cuadra/domain';
 import { createServer, type Server } from 'node:net';
 import { buildDteXml, cafsDeEjemplo, crearLlaveFirma, ejemploDte } from '@cuadra/formats/testing';
 import { startCorreo, type CorreoSimulado } from '@cuadra/simulators/correo';
@@ -247,6 +248,9 @@ describe('a mail', () => {
       cliente: { id: idCliente, nombre: 'Río Claro' },
     });
     expect(await historial('texto=jefe@rio')).toHaveLength(1);
+    const dia = t.cuadra.platform.clock.hoy();
+    expect(await historial(`since=${dia}&until=${dia}`)).toEqual(await historial());
+    expect(await historial(`until=${addDias(dia, -1)}`)).toEqual([]);
     expect(await historial('estado=rechazado')).toEqual([]);
   });
 

@@ -225,6 +225,8 @@ test('an order by hand, its addresses, the list with its filters and the summary
   expect((await lista('razonSocial=boldo')).items).toHaveLength(1);
   expect((await lista('estado=2')).items).toEqual([]);
   expect((await lista('folio=999')).items).toEqual([]);
+  expect(await lista('montoMin=7000&montoMax=7000')).toMatchObject({ items: [{ id }], monto: 7000 });
+  expect(await lista('montoMin=7001')).toMatchObject({ items: [], monto: 0 });
   expect((await p.call('GET', '/ordenes/filtros?estado=1')).json()).toEqual({
     beneficiarios: [{ id: idBeneficiario, razonSocial: BOLDO.razonSocial, cantidad: 1 }],
   });

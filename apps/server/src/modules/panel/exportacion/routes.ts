@@ -1,9 +1,18 @@
-import { exportCartolas, exportDeudores, exportDocumentos, exportDocumentosCobranza } from '@cuadra/contract';
+import {
+  exportCartolas,
+  exportClientes,
+  exportDeudores,
+  exportDocumentos,
+  exportDocumentosCobranza,
+  exportOts,
+  exportProveedores,
+} from '@cuadra/contract';
 import { implement, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { createCaches } from '../../cobros/cobranza/index.ts';
 import { exportListaDeudores, exportListaDocumentosCobranza } from './export-cobranza.ts';
 import { exportListaCartolas, exportListaDocumentos } from './export-lista.ts';
+import { exportListaClientes, exportListaOts, exportListaProveedores } from './export-partes.ts';
 
 export function exportacionRoutes({ db, clock }: Platform): Implementation[] {
   const cobranza = { db, ...createCaches() };
@@ -13,6 +22,15 @@ export function exportacionRoutes({ db, clock }: Platform): Implementation[] {
     ),
     implement(exportDocumentosCobranza, async ({ principal, body, reply }) =>
       sendFile(reply, await exportListaDocumentosCobranza(cobranza, principal, clock.hoy(), body)),
+    ),
+    implement(exportProveedores, async ({ principal, body, reply }) =>
+      sendFile(reply, await exportListaProveedores(db, principal, clock.hoy(), body)),
+    ),
+    implement(exportClientes, async ({ principal, body, reply }) =>
+      sendFile(reply, await exportListaClientes(db, principal, clock.hoy(), body)),
+    ),
+    implement(exportOts, async ({ principal, body, reply }) =>
+      sendFile(reply, await exportListaOts(db, principal, clock.hoy(), body)),
     ),
     implement(exportDocumentos, async ({ principal, body, reply }) =>
       sendFile(reply, await exportListaDocumentos(db, principal, clock.hoy(), body)),

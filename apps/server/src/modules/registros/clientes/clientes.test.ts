@@ -155,6 +155,13 @@ describe('GET /api/clientes', () => {
     expect(await nombres(`ids=${b}`)).toEqual(['Bodegas']);
     expect(await nombres('vencidos=true')).toEqual(['Aridos SpA']);
     expect(await nombres('texto=96.790.240-3')).toEqual(['Bodegas']);
+    expect(await nombres('montoMin=101')).toEqual(['Bodegas']);
+    expect(await nombres('montoMax=100')).toEqual(['Aridos SpA']);
+    expect(await nombres(`until=${addDias(hoy, -11)}`)).toEqual([]);
+    expect(await nombres(`since=${addDias(hoy, -10)}&order=porCobrar.desc`)).toEqual([
+      'Bodegas',
+      'Aridos SpA',
+    ]);
     expect((await lista('texto=bodegas')).totales).toEqual([
       { moneda: 'CLP', monto: 900, vencido: 0, abiertos: 1 },
     ]);

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { clientesRoutes } from './routes.ts';
 
+export { listClientesDe } from './list-clientes.ts';
 export { ensureClientes } from './store/ensure.ts';
 export { clearRebotes, markRebote, noteRebotes } from './mark-rebote.ts';
 export { unsubscribeContacto } from './unsubscribe-contacto.ts';

@@ -1,14 +1,14 @@
-import type { ClientesQuery, ListaClientes } from '@cuadra/contract';
+import type { ListaClientes } from '@cuadra/contract';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { paginate } from '../../../platform/listas/index.ts';
 import { readCifrasDeClientes } from './read-cifras.ts';
-import { readPage } from './store/list.ts';
+import { readPage, type PaginaClientes } from './store/list.ts';
 
 /** A page of customers, and the totals by currency of all that match. */
 export function listClientesDe(
   db: Db,
   alcance: { readonly idEmpresa: number; readonly hoy: string; readonly conContactos: boolean },
-  query: ClientesQuery,
+  query: PaginaClientes,
 ): Promise<ListaClientes> {
   return withEmpresa(db, alcance.idEmpresa, async (tx) => {
     const { count, totales, filas } = await readPage(tx, alcance, query);

@@ -84,6 +84,27 @@ describe('GET /api/legacy/documentos/dtes', () => {
     }
   });
 
+  test('bounds of net, tax, balance and due date, both within', async () => {
+    const uno = await documento({ montoTotal: 119_000, iva: 19_000, fechaVencimiento: '2026-11-10' });
+    const dos = await documento({ montoTotal: 238_000, iva: 38_000, fechaVencimiento: '2026-12-10' });
+    const nota = await documento({ montoTotal: 11_900, iva: 1900, codigoTipo: '61', fechaVencimiento: null });
+    const found = async (filtro: string) =>
+      (await lista(`${filtro}&order=created.asc`)).items.map(({ id }: { id: number }) => id);
+    expect(await found('netoMin=100000&netoMax=199999')).toEqual([uno]);
+    expect(await found('ivaMin=19001')).toEqual([dos]);
+    expect(await found('ivaMax=19000')).toEqual([uno, nota]);
+    expect(await found('saldoMin=119000&saldoMax=238000')).toEqual([uno, dos]);
+    expect(await found('saldoMax=0')).toEqual([nota]);
+    expect(await found('venceDesde=2026-11-10&venceHasta=2026-12-09')).toEqual([uno]);
+    expect(await found('venceDesde=2026-11-11')).toEqual([dos]);
+    const respuesta = await get('/api/legacy/documentos/dtes?venceDesde=10-11-2026&netoMin=mucho');
+    expect(respuesta.statusCode).toBe(400);
+    expect(Object.keys(respuesta.json().error.details).toSorted()).toEqual([
+      'query.netoMin',
+      'query.venceDesde',
+    ]);
+  });
+
   test('finds by folio, by part of the name whatever its accents, and by RUT in any writing', async () => {
     const buscado = await documento({
       folio: '4417',

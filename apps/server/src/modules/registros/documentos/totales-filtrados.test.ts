@@ -84,6 +84,11 @@ describe('the totals of a list are the sums of what it lists', () => {
     ['rut=96.790.240-3', 8],
     ['montoMin=5000&montoMax=9000', 4],
     ['montoMin=1000000000', 4],
+    ['folio=7', 1],
+    ['saldoMin=5000&saldoMax=9000', 3],
+    ['saldoMax=-1', 6],
+    ['venceDesde=2026-01-01', 10],
+    ['venceHasta=2020-01-01', 10],
     ['vencidos=true', 9],
     ['vencidos=true&texto=sur', 6],
   ])('of sales with «%s»', async (filtro, cuantas) => {

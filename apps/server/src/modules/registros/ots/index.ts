@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { otsRoutes } from './routes.ts';
 
+export { listIdsOts, readOtsPorId } from './list-ids.ts';
 export { insertOtNueva } from './create-ot.ts';
 export { describeActoOt } from './describe-acto.ts';
 export { insertFacturas } from './link-facturas.ts';

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { proveedoresRoutes } from './routes.ts';
 
+export { listProveedoresDe } from './list-proveedores.ts';
 export { ensureProveedores } from './store/ensure.ts';
 
 /** Suppliers: who the company buys from, and what it owes each. */

@@ -1,15 +1,15 @@
-import { MODELOS_PROVEEDOR, type ListaProveedores, type ProveedoresQuery } from '@cuadra/contract';
+import { MODELOS_PROVEEDOR, type ListaProveedores } from '@cuadra/contract';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { paginate } from '../../../platform/listas/index.ts';
 import { readCifras } from '../contrapartes/index.ts';
 import { presentCifras } from './present-cifras.ts';
-import { readPage } from './store/list.ts';
+import { readPage, type PaginaProveedores } from './store/list.ts';
 
 /** A page of suppliers and what is owed to all that match. */
 export function listProveedoresDe(
   db: Db,
   alcance: { readonly idEmpresa: number; readonly hoy: string },
-  query: ProveedoresQuery,
+  query: PaginaProveedores,
 ): Promise<ListaProveedores> {
   return withEmpresa(db, alcance.idEmpresa, async (tx) => {
     const { count, totales, filas } = await readPage(tx, alcance, query);

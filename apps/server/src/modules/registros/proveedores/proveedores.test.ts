@@ -125,6 +125,14 @@ describe('GET /api/proveedores', () => {
     expect(await nombres('order=razonSocial.desc&texto=o')).toEqual(['Bodegas Unidas', 'Aridos Bío-Bío']);
     expect(await nombres('vencidos=true')).toEqual(['Aridos Bío-Bío']);
     expect(await nombres('texto=96.790.240-3')).toEqual(['Bodegas Unidas']);
+    expect(await nombres('montoMin=101&order=porPagar.desc')).toEqual(['Bodegas Unidas']);
+    expect(await nombres('montoMax=100&order=porPagar.desc')).toEqual(['Aridos Bío-Bío', 'Cerrajería 24']);
+    expect(await nombres('montoMin=100&montoMax=100')).toEqual(['Aridos Bío-Bío']);
+    expect(await nombres(`since=${addDias(hoy, -2)}&order=razonSocial.asc`)).toEqual([
+      'Bodegas Unidas',
+      'Cerrajería 24',
+    ]);
+    expect(await nombres(`until=${addDias(hoy, -3)}`)).toEqual(['Aridos Bío-Bío']);
     expect((await lista('texto=bodegas')).totales).toEqual([
       { moneda: 'CLP', monto: 900, vencido: 0, abiertos: 1 },
     ]);

@@ -105,6 +105,7 @@ test('what such a company may call that is no GET: it exports, reads, pays, or i
     'POST /checkout/tarjeta',
     'POST /clientes/cobranza/deudores/exportar',
     'POST /clientes/cobranza/documentos/exportar',
+    'POST /clientes/exportar',
     'POST /documentos/exportar',
     'POST /empresas/cerrar',
     'POST /exportables/archivo',
@@ -114,6 +115,8 @@ test('what such a company may call that is no GET: it exports, reads, pays, or i
     'POST /exportables/programadas/{id}/reanudar',
     'POST /notificaciones/leidas',
     'POST /notificaciones/{id}/leida',
+    'POST /ots/exportar',
+    'POST /proveedores/exportar',
     'POST /usuarios/cambiarEmpresa',
   ]);
   expect(abiertas.every(({ method }) => method !== 'GET')).toBe(true);

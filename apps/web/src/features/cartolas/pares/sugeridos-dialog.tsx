@@ -26,7 +26,7 @@ export function ParesPorConfirmar() {
       <Button onClick={() => setOpen(true)}>
         <span>
           {total === 1 ? '1 par' : `${total} pares`}
-          <span className="max-sm:hidden"> por confirmar</span>
+          <span className="max-sm:hidden @max-3xl/bar:sr-only"> por confirmar</span>
         </span>
       </Button>
       {open ? (

@@ -5,6 +5,7 @@ import { formatEntero, formatMonto, mesCorto, mesLargo } from '../../../shared/f
 import { EJE_X, EJE_Y, MARGEN, REJILLA } from '../../../shared/grafico/ejes.ts';
 import { MarcoGrafico } from '../../../shared/grafico/marco-grafico.tsx';
 import { TablaGrafico } from '../../../shared/grafico/tabla-grafico.tsx';
+import { Trama } from '../../../shared/grafico/trama.tsx';
 import { ListLink } from './list-link.tsx';
 
 const MILLON = 1_000_000;
@@ -47,16 +48,7 @@ export default function BancoPorMes({ meses, mes, onMes }: BancoPorMesProps) {
             className="[&_*]:outline-none [&_.recharts-surface]:cursor-pointer"
           >
             <defs>
-              <pattern
-                id={trama}
-                width="3.5"
-                height="3.5"
-                patternUnits="userSpaceOnUse"
-                patternTransform="rotate(45)"
-              >
-                <rect width="3.5" height="3.5" fill="var(--chart-3)" />
-                <rect width="1" height="3.5" fill="var(--chart-trama)" />
-              </pattern>
+              <Trama id={trama} fondo="var(--chart-3)" linea="var(--chart-trama)" />
             </defs>
             <CartesianGrid {...REJILLA} />
             <ReferenceArea

@@ -1,9 +1,9 @@
 import type { CartolaHallada, DocumentoHallado } from '@cuadra/contract';
 import { formatMonto, formatRut, type Moneda } from '@cuadra/domain';
 import { ultimosDigitos } from '../../cuentas-bancarias/textos.ts';
-import { fechaDeFila } from '../../registros/textos.ts';
+import { fechaCorta } from '../../formats/index.ts';
 
-export const diaDe = fechaDeFila;
+export const diaDe = (fecha: string) => fechaCorta(fecha);
 
 /** The last digits of an account behind its bank: `Chile ··0452`. */
 export function cuentaDe({ banco, numeroCuenta }: Pick<CartolaHallada, 'banco' | 'numeroCuenta'>): string {

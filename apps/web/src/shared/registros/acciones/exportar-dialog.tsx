@@ -1,16 +1,12 @@
-import {
-  exportCartolas,
-  exportDocumentos,
-  MAX_FILAS_EXPORTACION,
-  type FormatoExportacion,
-} from '@cuadra/contract';
+import { MAX_FILAS_EXPORTACION, type FormatoExportacion } from '@cuadra/contract';
 import { Button, Checkbox, Dialog, RadioGroup } from '@cuadra/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, saveBlob } from '../../api/index.ts';
+import { saveBlob } from '../../api/index.ts';
 import { formatEntero, hoy } from '../../formats/index.ts';
 import type { Selection } from '../../lista/index.ts';
 import { snackbar } from '../../snackbar/index.ts';
+import { exportSelection } from './export-selection.ts';
 import type { Origen } from './pick-ids.ts';
 
 interface ExportarDialogProps {
@@ -23,33 +19,13 @@ interface ExportarDialogProps {
   readonly onClose: () => void;
 }
 
-function download(
-  { origen, selection }: Pick<ExportarDialogProps, 'origen' | 'selection'>,
-  opciones: { formato: FormatoExportacion; includeComments: boolean },
-): Promise<unknown> {
-  const elegidos =
-    selection.kind === 'some' ? { ids: [...selection.ids] } : { excepto: [...selection.except] };
-  return origen.modelo === 'Cartola'
-    ? call(exportCartolas, {
-        body: { ...opciones, ...elegidos, filtros: { ...origen.filtros, order: origen.orden } },
-      })
-    : call(exportDocumentos, {
-        body: {
-          ...opciones,
-          ...elegidos,
-          modelo: origen.modelo,
-          filtros: { ...origen.filtros, order: origen.orden },
-        },
-      });
-}
-
 /** Takes what is selected away as a spreadsheet. */
 export function ExportarDialog(props: ExportarDialogProps) {
-  const { count, cuantos, nombre, onClose } = props;
+  const { origen, selection, count, cuantos, nombre, onClose } = props;
   const [formato, setFormato] = useState<FormatoExportacion>('xlsx');
   const [includeComments, setIncludeComments] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download(props, { formato, includeComments }),
+    mutationFn: () => exportSelection(origen, selection, { formato, includeComments }),
     onSuccess: (archivo) => {
       saveBlob(archivo, `${nombre}-${hoy()}.${formato}`);
       snackbar(`Exportaste ${cuantos}`);

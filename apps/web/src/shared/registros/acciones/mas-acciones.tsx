@@ -1,5 +1,5 @@
 import { sendDocumentos, exportCartolas, exportDocumentos } from '@cuadra/contract';
-import { Button, IconButton, Menu, MenuItem } from '@cuadra/ui';
+import { Button, IconButton, Menu, MenuItem, useBulkBarNarrow } from '@cuadra/ui';
 import { Download, Ellipsis, Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { Selection } from '../../lista/index.ts';
@@ -9,7 +9,15 @@ import { EnviarDialog } from './enviar-dialog.tsx';
 import { ExportarDialog } from './exportar-dialog.tsx';
 import type { Origen } from './pick-ids.ts';
 
+/** An act of one list alone. */
+export interface OtraAccion {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 interface MasAccionesProps {
+  /** Acts that go into the menu where the bar has no room. */
+  readonly otras?: readonly OtraAccion[];
   readonly origen: Origen;
   readonly selection: Selection;
   readonly count: number;
@@ -20,7 +28,8 @@ interface MasAccionesProps {
 
 /** What any list can do with what is selected: comment, export, and send its documents by mail. */
 export function MasAcciones(props: MasAccionesProps) {
-  const { origen, selection, onDone } = props;
+  const { origen, selection, onDone, otras = [] } = props;
+  const narrow = useBulkBarNarrow();
   const { puede } = useSession();
   const [open, setOpen] = useState<'comentar' | 'exportar' | 'enviar' | null>(null);
   const close = () => setOpen(null);
@@ -30,12 +39,17 @@ export function MasAcciones(props: MasAccionesProps) {
   };
   const envia = origen.modelo !== 'Cartola' && selection.kind === 'some' && puede(sendDocumentos);
   const exporta = puede(origen.modelo === 'Cartola' ? exportCartolas : exportDocumentos);
+  const acciones = [...otras, { label: 'Comentar', run: () => setOpen('comentar') }];
   return (
     <>
-      <Button size="sm" onClick={() => setOpen('comentar')}>
-        Comentar
-      </Button>
-      {exporta || envia ? (
+      {narrow
+        ? null
+        : acciones.map(({ label, run }) => (
+            <Button key={label} size="sm" onClick={run}>
+              {label}
+            </Button>
+          ))}
+      {exporta || envia || narrow ? (
         <Menu
           side="top"
           align="end"
@@ -45,6 +59,13 @@ export function MasAcciones(props: MasAccionesProps) {
             </IconButton>
           }
         >
+          {narrow
+            ? acciones.map(({ label, run }) => (
+                <MenuItem key={label} onClick={run}>
+                  {label}
+                </MenuItem>
+              ))
+            : null}
           {exporta ? (
             <MenuItem icon={<Download aria-hidden />} onClick={() => setOpen('exportar')}>
               Exportar…

@@ -20,18 +20,15 @@ export function anchoDeMontos(minimo: number, cifras: readonly Cifra[]): number 
   return Math.max(minimo, ...anchos);
 }
 
-/** The columns with room for the amounts that stand in them, and by how many px that widens the table. */
+/** The columns with room for the amounts that stand in them. */
 export function widenColumns<C extends { readonly key: string; readonly width: string }>(
   columns: readonly C[],
   cifrasOf: (key: string) => readonly Cifra[],
-): { readonly columns: readonly C[]; readonly extra: number } {
-  let extra = 0;
-  const anchas = columns.map((column) => {
+): readonly C[] {
+  return columns.map((column) => {
     const fijo = /^(\d+)px$/.exec(column.width)?.[1];
     if (fijo === undefined) return column;
     const ancho = anchoDeMontos(Number(fijo), cifrasOf(column.key));
-    extra += ancho - Number(fijo);
     return ancho === Number(fijo) ? column : { ...column, width: `${ancho}px` };
   });
-  return { columns: anchas, extra };
 }

@@ -3,11 +3,11 @@ import { textoDeMontos, textoDeOpciones } from './common-filters.tsx';
 import { knownOrder } from './search-fields.ts';
 
 test('amounts of a chip', () => {
-  expect(textoDeMontos({ montoMin: '200000' })).toBe('desde $200.000');
-  expect(textoDeMontos({ montoMax: '1000000' })).toBe('hasta $1.000.000');
-  expect(textoDeMontos({ montoMin: '0', montoMax: '500' })).toBe('$0 a $500');
-  expect(textoDeMontos({ montoMin: '500', montoMax: '500' })).toBe('$500');
-  expect(textoDeMontos({})).toBeNull();
+  expect(textoDeMontos({ min: '200000', max: undefined })).toBe('desde $200.000');
+  expect(textoDeMontos({ min: undefined, max: '1000000' })).toBe('hasta $1.000.000');
+  expect(textoDeMontos({ min: '0', max: '500' })).toBe('$0 a $500');
+  expect(textoDeMontos({ min: '500', max: '500' })).toBe('$500');
+  expect(textoDeMontos({ min: undefined, max: undefined })).toBeNull();
 });
 
 test('one option by its name, several by their number', () => {

@@ -1,11 +1,14 @@
-import { formatMonto } from '../../formats/index.ts';
+import { rangosPorVenir } from '@cuadra/ui';
+import { formatMonto, hoy, rangoFechas } from '../../formats/index.ts';
 import { ESTADO_CONCILIACION } from '../conciliacion/estado.tsx';
 import {
+  FechasEditor,
   MontoEditor,
   OneEditor,
   OptionsEditor,
   PeriodoEditor,
-  type Montos,
+  TextEditor,
+  type Bounds,
   type Option,
 } from './editors.tsx';
 import type { FilterSpec } from './filters.tsx';
@@ -26,9 +29,9 @@ export function textoDeOpciones(
 }
 
 /** `desde $200.000`, `hasta $1.000.000`, `$200.000 a $1.000.000`. */
-export function textoDeMontos({ montoMin, montoMax }: Montos): string | null {
-  const min = montoMin === undefined ? null : formatMonto(Number(montoMin));
-  const max = montoMax === undefined ? null : formatMonto(Number(montoMax));
+export function textoDeMontos({ min: menor, max: mayor }: Bounds): string | null {
+  const min = menor === undefined ? null : formatMonto(Number(menor));
+  const max = mayor === undefined ? null : formatMonto(Number(mayor));
   if (min !== null && max !== null) return min === max ? min : `${min} a ${max}`;
   if (min !== null) return `desde ${min}`;
   return max === null ? null : `hasta ${max}`;
@@ -45,12 +48,68 @@ export function periodoFilter<S extends Periodo>(label: string): FilterSpec<S> {
   };
 }
 
-export function montoFilter<S extends Montos>(label: string): FilterSpec<S> {
+/** Days that two fields of the address bound, with ranges of what is still to come. */
+export function porVenirFilter<K extends string, S extends { [key in K]?: string | undefined }>(
+  label: string,
+  [desde, hasta]: readonly [desde: K, hasta: K],
+): FilterSpec<S> {
   return {
-    keys: ['montoMin', 'montoMax'],
+    keys: [desde, hasta] as readonly (keyof S & string)[],
     label,
-    text: textoDeMontos,
-    edit: (search, apply) => <MontoEditor value={search} onApply={(montos) => apply(montos as Partial<S>)} />,
+    text: (search) => rangoFechas(search[desde], search[hasta]) || null,
+    edit: (search, apply) => (
+      <FechasEditor
+        value={{ desde: search[desde] ?? '', hasta: search[hasta] ?? '' }}
+        rangos={rangosPorVenir(hoy())}
+        onApply={(rango) =>
+          apply({ [desde]: rango.desde || undefined, [hasta]: rango.hasta || undefined } as Partial<S>)
+        }
+      />
+    ),
+  };
+}
+
+/** An amount that two fields of the address bound. */
+export function boundsFilter<K extends string, S extends { [key in K]?: string | undefined }>(
+  label: string,
+  [min, max]: readonly [min: K, max: K],
+): FilterSpec<S> {
+  const boundsOf = (search: S): Bounds => ({ min: search[min], max: search[max] });
+  return {
+    keys: [min, max] as readonly (keyof S & string)[],
+    label,
+    text: (search) => textoDeMontos(boundsOf(search)),
+    edit: (search, apply) => (
+      <MontoEditor
+        value={boundsOf(search)}
+        onApply={(bounds) => apply({ [min]: bounds.min, [max]: bounds.max } as Partial<S>)}
+      />
+    ),
+  };
+}
+
+export function montoFilter<S extends { montoMin?: string | undefined; montoMax?: string | undefined }>(
+  label: string,
+): FilterSpec<S> {
+  return boundsFilter(label, ['montoMin', 'montoMax']);
+}
+
+/** A field of the address that is typed: a folio, a RUT. */
+export function textFilter<K extends string, S extends { [key in K]?: string | undefined }>(
+  label: string,
+  key: K,
+): FilterSpec<S> {
+  return {
+    keys: [key] as readonly (keyof S & string)[],
+    label,
+    text: (search) => search[key] ?? null,
+    edit: (search, apply) => (
+      <TextEditor
+        label={label}
+        value={search[key]}
+        onApply={(texto) => apply({ [key]: texto } as Partial<S>)}
+      />
+    ),
   };
 }
 

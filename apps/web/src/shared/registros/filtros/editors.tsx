@@ -1,4 +1,13 @@
-import { Button, Checkbox, Field, Input, InputMonto, rangosUsuales, SegmentedControl } from '@cuadra/ui';
+import {
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  InputMonto,
+  rangosUsuales,
+  SegmentedControl,
+  type RangoFechas,
+} from '@cuadra/ui';
 import type { ReactNode } from 'react';
 import * as z from 'zod';
 import { useForm, type Form } from '../../form/use-form.ts';
@@ -16,35 +25,47 @@ function EditorForm({ form, children }: { form: Pick<Form<string>, 'formProps'>;
   );
 }
 
-const diasSchema = z.object({ desde: z.string(), hasta: z.string() });
-const montosSchema = z.object({ desde: z.number().nullable(), hasta: z.number().nullable() });
+const diasSchema = z
+  .object({ desde: z.string(), hasta: z.string() })
+  .refine(({ desde, hasta }) => desde === '' || hasta === '' || desde <= hasta, {
+    path: ['hasta'],
+    message: 'Esta fecha es anterior a «Desde».',
+  });
+const montosSchema = z
+  .object({ desde: z.number().nullable(), hasta: z.number().nullable() })
+  .refine(({ desde, hasta }) => desde === null || hasta === null || desde <= hasta, {
+    path: ['hasta'],
+    message: 'Este monto es menor que «Desde».',
+  });
 const textoSchema = z.object({ texto: z.string() });
 const opcionesSchema = z.object({ chosen: z.array(z.string()) });
 
-/** The usual ranges by name, or two days. */
-export function PeriodoEditor({
-  value,
-  onApply,
-}: {
-  value: Periodo;
-  onApply: (periodo: Required<Periodo>) => void;
-}) {
+interface FechasEditorProps {
+  /** First and last day, both within; empty where a side is open. */
+  readonly value: RangoFechas;
+  /** Ranges on offer by name. */
+  readonly rangos: readonly { readonly label: string; readonly rango: RangoFechas }[];
+  readonly onApply: (rango: RangoFechas) => void;
+}
+
+/** Ranges of days by name, or two days. */
+export function FechasEditor({ value, rangos, onApply }: FechasEditorProps) {
   const form = useForm({
     schema: diasSchema,
     names: ['desde', 'hasta'],
-    initial: () => diasDePeriodo(value),
-    send: async ({ desde, hasta }) => onApply(periodoDeDias(desde, hasta)),
+    initial: () => ({ desde: value.desde, hasta: value.hasta }),
+    send: async (rango) => onApply(rango),
   });
   return (
     <EditorForm form={form}>
       <ul className="-mx-1 grid grid-cols-2">
-        {rangosUsuales(hoy()).map(({ label, rango }) => (
+        {rangos.map(({ label, rango }) => (
           <li key={label}>
             <Button
               variant="quiet"
               size="sm"
               className="w-full justify-start px-1"
-              onClick={() => onApply(periodoDeDias(rango.desde, rango.hasta))}
+              onClick={() => onApply(rango)}
             >
               {label}
             </Button>
@@ -55,7 +76,7 @@ export function PeriodoEditor({
         <Field label="Desde">
           <Input type="date" size="sm" {...form.text('desde')} />
         </Field>
-        <Field label="Hasta">
+        <Field label="Hasta" error={form.problems.hasta}>
           <Input type="date" size="sm" {...form.text('hasta')} />
         </Field>
       </div>
@@ -63,29 +84,37 @@ export function PeriodoEditor({
   );
 }
 
-export interface Montos {
-  montoMin?: string | undefined;
-  montoMax?: string | undefined;
-}
-
-/** Smallest and largest amount, in minor units as the address keeps them. */
-export function MontoEditor({
+/** The usual ranges by name, or two days; a whole month is kept as one. */
+export function PeriodoEditor({
   value,
   onApply,
 }: {
-  value: Montos;
-  onApply: (montos: Required<Montos>) => void;
+  value: Periodo;
+  onApply: (periodo: Required<Periodo>) => void;
 }) {
+  return (
+    <FechasEditor
+      value={diasDePeriodo(value)}
+      rangos={rangosUsuales(hoy())}
+      onApply={({ desde, hasta }) => onApply(periodoDeDias(desde, hasta))}
+    />
+  );
+}
+
+/** Bounds of an amount, in minor units as the address keeps them. */
+export interface Bounds {
+  readonly min: string | undefined;
+  readonly max: string | undefined;
+}
+
+/** Smallest and largest amount. */
+export function MontoEditor({ value, onApply }: { value: Bounds; onApply: (bounds: Bounds) => void }) {
   const numero = (texto: string | undefined) => (texto === undefined ? null : Number(texto));
   const form = useForm({
     schema: montosSchema,
     names: ['desde', 'hasta'],
-    initial: () => ({ desde: numero(value.montoMin), hasta: numero(value.montoMax) }),
-    send: async ({ desde, hasta }) => {
-      const turned = desde !== null && hasta !== null && desde > hasta;
-      const [min, max] = turned ? [hasta, desde] : [desde, hasta];
-      onApply({ montoMin: min?.toString(), montoMax: max?.toString() });
-    },
+    initial: () => ({ desde: numero(value.min), hasta: numero(value.max) }),
+    send: async ({ desde, hasta }) => onApply({ min: desde?.toString(), max: hasta?.toString() }),
   });
   const { desde, hasta } = form.values;
   return (
@@ -99,7 +128,7 @@ export function MontoEditor({
             onValueChange={(monto) => form.set({ desde: monto })}
           />
         </Field>
-        <Field label="Hasta">
+        <Field label="Hasta" error={form.problems.hasta}>
           <InputMonto size="sm" value={hasta} onValueChange={(monto) => form.set({ hasta: monto })} />
         </Field>
       </div>

@@ -20,6 +20,13 @@ const fecha = text(esFecha);
 const listOf = (known: readonly string[]) =>
   text((value) => value !== '' && value.split(',').every((parte) => known.includes(parte)));
 
+/** The dates of a list: a month, or since and until. */
+const periodo = {
+  periodo: text((value) => /^20\d{2}-(0[1-9]|1[0-2])$/.test(value)),
+  since: fecha,
+  until: fecha,
+};
+
 /**
  * Filters that every list of records has. What does not parse is left out, so that the server is never asked
  * for what it would refuse.
@@ -27,9 +34,7 @@ const listOf = (known: readonly string[]) =>
 export const commonSearchShape = {
   ...listSearchShape,
   texto: filterText,
-  periodo: text((value) => /^20\d{2}-(0[1-9]|1[0-2])$/.test(value)),
-  since: fecha,
-  until: fecha,
+  ...periodo,
   estado: listOf(ESTADOS),
   clasificacion: z.enum(['sin_clasificar', 'clasificado']).optional().catch(undefined),
   montoMin: monto,
@@ -38,7 +43,7 @@ export const commonSearchShape = {
   ids,
 };
 
-export { ids as idsField };
+export { fecha as fechaField, ids as idsField, monto as montoField, periodo as periodoShape };
 
 /** The order of the address where the list knows it, else the given one. */
 export function knownOrder<const F extends string>(

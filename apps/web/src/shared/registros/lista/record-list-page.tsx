@@ -1,18 +1,24 @@
+import { useMediaQuery } from '@cuadra/ui';
 import type { ReactNode } from 'react';
 import {
   ListScreen,
   ListTable,
   ListToolbar,
   NoMatch,
+  rowHeights,
+  useDensity,
   type Column,
   type ListSearch,
   type RowKey,
 } from '../../lista/index.ts';
 import { Page } from '../../page/index.ts';
+import { useSession } from '../../session/index.ts';
 import { widenColumns, type Cifra } from '../columnas/ancho-monto.ts';
 import { ColumnsMenu } from '../columnas/columns-menu.tsx';
 import type { ColumnChoice } from '../columnas/use-columns.ts';
 import { AddFilter, drawChipBody } from '../filtros/filters.tsx';
+import type { ListaExportable } from '../herramientas/exportar-lista.tsx';
+import { Herramientas } from '../herramientas/herramientas.tsx';
 import { BulkFrame, TableFrame } from '../tabla/table-frame.tsx';
 import { VistasMenu } from '../vistas/vistas-menu.tsx';
 import type { RecordAnswer, RecordList, RowOf } from './use-record-list.ts';
@@ -38,8 +44,6 @@ interface RecordListPageProps<S extends ListSearch & { texto?: string | undefine
   readonly rowLabel: (row: RowOf<D>) => string;
   /** Always the same, or the person's choice (`useColumns`), with its menus of columns and saved views. */
   readonly columns: readonly Column<RowOf<D>>[] | ColumnChoice<RowOf<D>>;
-  /** Under this width in px the table scrolls sideways. */
-  readonly minWidth: number;
   /** `cozy` for rows of two lines. */
   readonly height?: 'dense' | 'cozy';
   /** Name of the group that a row begins, after the row before it; null within a group. */
@@ -50,6 +54,8 @@ interface RecordListPageProps<S extends ListSearch & { texto?: string | undefine
   readonly empty: ReactNode;
   /** Name of the rows for the message that no row matches the filters. */
   readonly noMatch?: string;
+  /** How the list leaves as a file, where the person may take it. */
+  readonly exporta?: ListaExportable | undefined;
   /** Buttons of the page. */
   readonly actions?: ReactNode;
   /** Views of the list, as PillNav. */
@@ -82,10 +88,9 @@ export function RecordListPage<S extends ListSearch & { texto?: string | undefin
   const { list, filters, data, rows, total, selection } = records;
   const choice = 'shown' in columns ? columns : undefined;
   const totals = data && props.totals?.(data);
-  const { columns: wide, extra } = widenColumns(
-    'shown' in columns ? columns.shown : columns,
-    totals?.amountsOf ?? (() => []),
-  );
+  const wide = widenColumns('shown' in columns ? columns.shown : columns, totals?.amountsOf ?? (() => []));
+  const [density] = useDensity(useSession().user?.id);
+  const phone = useMediaQuery('(max-width: 767.98px)');
   const selecting = bulk !== undefined && selection.count > 0;
   const totalRows = totals?.rows ?? 0;
   const editable = filters.some(({ edit }) => edit !== undefined);
@@ -96,7 +101,7 @@ export function RecordListPage<S extends ListSearch & { texto?: string | undefin
       {props.above}
       <div className="flex min-h-0 flex-1">
         {props.beside}
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col" style={rowHeights(density, phone)}>
           {props.top}
           <ListScreen
             list={list}
@@ -109,12 +114,11 @@ export function RecordListPage<S extends ListSearch & { texto?: string | undefin
                 add={props.picker ?? (editable ? <AddFilter list={list} filters={filters} /> : undefined)}
                 chipBody={drawChipBody({ list, filters })}
                 end={
-                  choice ? (
-                    <>
-                      <VistasMenu list={list} columns={choice} />
-                      <ColumnsMenu columns={choice} />
-                    </>
-                  ) : undefined
+                  <>
+                    {choice ? <VistasMenu list={list} columns={choice} /> : null}
+                    <Herramientas exporta={props.exporta} />
+                    {choice ? <ColumnsMenu columns={choice} /> : null}
+                  </>
                 }
               />
             }
@@ -136,7 +140,7 @@ export function RecordListPage<S extends ListSearch & { texto?: string | undefin
                   error={records.error}
                   onRetry={records.retry}
                   stale={records.stale}
-                  minWidth={props.minWidth + extra}
+                  asChosen={choice !== undefined && choice.keys !== null}
                   openLabel={props.openLabel}
                   totals={totals?.draw}
                 />

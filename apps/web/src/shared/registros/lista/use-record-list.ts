@@ -118,3 +118,13 @@ export function pageQuery<S extends ListSearch, const F extends string>(
   const { page, perPage, filters } = list;
   return { page, perPage, order: knownOrder(list.order, fields, defaultOrder), ...filters };
 }
+
+/** The filters and the order of the whole list, for its export. */
+export function listFilters<S extends ListSearch, const F extends string>(
+  list: List<S>,
+  fields: readonly F[],
+  defaultOrder: `${NoInfer<F>}.${'asc' | 'desc'}`,
+) {
+  const { page: _page, perPage: _perPage, ...filtros } = pageQuery(list, fields, defaultOrder);
+  return filtros;
+}

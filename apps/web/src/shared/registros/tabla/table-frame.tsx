@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-const ROW_PX = 34;
 const BULK_PX = 96;
 
 /** Keeps the row that J and K move to clear of the sticky head, of the totals and of the selection's bar. */
@@ -14,11 +13,10 @@ export function TableFrame({
   bulk: boolean;
   children: ReactNode;
 }) {
-  const pie = totals * ROW_PX + (bulk ? BULK_PX : 0);
   return (
     <div
       className="flex min-h-0 flex-1 flex-col [&_[data-slot=table]]:scroll-pt-(--row-head) [&_[data-slot=table]]:scroll-pb-(--pie)"
-      style={{ '--pie': `${pie}px` } as CSSProperties}
+      style={{ '--pie': `calc(${totals} * var(--row-dense) + ${bulk ? BULK_PX : 0}px)` } as CSSProperties}
     >
       {children}
     </div>
@@ -30,7 +28,7 @@ export function BulkFrame({ totals, children }: { totals: number; children: Reac
   return (
     <div
       className="pointer-events-none absolute inset-x-0 bottom-0 z-20 md:bottom-(--pie)"
-      style={{ '--pie': `${totals * ROW_PX}px` } as CSSProperties}
+      style={{ '--pie': `calc(${totals} * var(--row-dense))` } as CSSProperties}
     >
       {children}
     </div>

@@ -1,7 +1,8 @@
 import type { EnviosQuery } from '@cuadra/contract';
+import { addDias } from '@cuadra/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { DB } from '../../../../platform/database/index.ts';
-import { saysText, type Filters, type Lista } from '../../../../platform/listas/index.ts';
+import { dateBounds, saysText, type Filters, type Lista } from '../../../../platform/listas/index.ts';
 
 export interface FilaEnvio {
   readonly id: number;
@@ -45,6 +46,9 @@ interface ListaDeEnvios {
 
 const ID = sql<number>`e.id`;
 
+/** The instant at which a day begins in Chile. */
+const inChile = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Santiago')`;
+
 function whereEnvio(
   { idEmpresa }: ListaDeEnvios['scope'],
   filtro: Filters<ListaDeEnvios>,
@@ -55,6 +59,9 @@ function whereEnvio(
   if (filtro.estado) partes.push(eb('e.estado', 'in', filtro.estado));
   if (filtro.respondido !== undefined)
     partes.push(eb('e.respondido', filtro.respondido ? 'is not' : 'is', null));
+  const { desde, hasta } = dateBounds(filtro);
+  if (desde) partes.push(eb('e.created', '>=', sql<Date>`${inChile(desde)}`));
+  if (hasta) partes.push(eb('e.created', '<', sql<Date>`${inChile(addDias(hasta, 1))}`));
   if (filtro.texto)
     partes.push(
       eb.and([

@@ -68,6 +68,8 @@ function whereOrden(
   if (filtro.folio) partes.push(conDocumento(sql`d.folio = ${filtro.folio}`));
   if (filtro.desde) partes.push(sql`o.fecha_pago >= ${filtro.desde}::date`);
   if (filtro.hasta) partes.push(sql`o.fecha_pago <= ${filtro.hasta}::date`);
+  if (filtro.montoMin !== undefined) partes.push(sql`o.monto >= ${filtro.montoMin}::bigint`);
+  if (filtro.montoMax !== undefined) partes.push(sql`o.monto <= ${filtro.montoMax}::bigint`);
   if (filtro.texto) partes.push(dicePartes(filtro.texto));
   return sql<SqlBool>`${sql.join(partes, sql` and `)}`;
 }
@@ -80,8 +82,8 @@ const ORDERS = {
 
 /** Filters that the kept totals do not know; few orders fit one. */
 const isRare = (filtro: Filters<ListaDeOrdenes>): boolean => {
-  const { texto, ids, idsBeneficiario, razonSocial, email, idDocumento, folio } = filtro;
-  return [texto, ids, idsBeneficiario, razonSocial, email, idDocumento, folio].some(
+  const { texto, ids, idsBeneficiario, razonSocial, email, idDocumento, folio, montoMin, montoMax } = filtro;
+  return [texto, ids, idsBeneficiario, razonSocial, email, idDocumento, folio, montoMin, montoMax].some(
     (valor) => valor !== undefined,
   );
 };

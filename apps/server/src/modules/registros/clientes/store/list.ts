@@ -1,19 +1,22 @@
 import type { ClientesQuery, ORDEN_CLIENTES } from '@cuadra/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { saysText, splitOrder } from '../../../../platform/listas/index.ts';
+import { dateBounds, saysText, splitOrder } from '../../../../platform/listas/index.ts';
 import { conMoneda, MODELOS, plazoVigente, saldoPorCliente, type FilaPorCobrar } from './por-cobrar.ts';
+
+/** The day of the last document of a party. */
+const lastDay = (idEmpresa: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(select max(d.fecha_emision)
+  from documento d where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${id} and d.modelo in (${MODELOS}))`;
 
 const ORDENES = {
   razonSocial: sql`f.razon_social`,
   porCobrar: sql`f.pesos`,
   vencido: sql`f.pesos_vencidos`,
-  ultimaVenta: sql`(select max(d.fecha_emision) from documento d
-    where d.id_empresa = f.id_empresa and d.id_contraparte = f.id and d.modelo in (${MODELOS}))`,
+  ultimaVenta: lastDay(sql`f.id_empresa`, sql`f.id`),
   created: sql`f.created`,
 } as const satisfies Record<(typeof ORDEN_CLIENTES)[number], RawBuilder<unknown>>;
 
-function whereCliente(query: ClientesQuery): RawBuilder<unknown> {
+function whereCliente(query: PaginaClientes): RawBuilder<unknown> {
   const partes = [sql`k.id_unido is null`];
   if (query.texto) {
     partes.push(saysText(query.texto, { names: [sql`c.razon_social`, sql`c.nombre`], ruts: [sql`c.rut`] }));
@@ -22,8 +25,17 @@ function whereCliente(query: ClientesQuery): RawBuilder<unknown> {
   if (query.idsGrupo) partes.push(sql`k.id_grupo_cliente = any(${query.idsGrupo}::bigint[])`);
   if (query.conDeuda) partes.push(sql`x.pesos > 0`);
   if (query.vencidos) partes.push(sql`x.pesos_vencidos > 0`);
+  if (query.montoMin !== undefined) partes.push(sql`coalesce(x.pesos, 0) >= ${query.montoMin}::numeric`);
+  if (query.montoMax !== undefined) partes.push(sql`coalesce(x.pesos, 0) <= ${query.montoMax}::numeric`);
+  const { desde, hasta } = dateBounds(query);
+  const ultima = lastDay(sql`c.id_empresa`, sql`c.id`);
+  if (desde) partes.push(sql`${ultima} >= ${desde}::date`);
+  if (hasta) partes.push(sql`${ultima} <= ${hasta}::date`);
   return sql.join(partes, sql` and `);
 }
+
+/** A page of the list, of any size. */
+export type PaginaClientes = Omit<ClientesQuery, 'perPage'> & { readonly perPage: number };
 
 interface Fila {
   id: number;
@@ -46,7 +58,7 @@ interface Fila {
 export async function readPage(
   tx: Tx,
   { idEmpresa, hoy }: { readonly idEmpresa: number; readonly hoy: string },
-  query: ClientesQuery,
+  query: PaginaClientes,
 ) {
   const { field, direction } = splitOrder(query.order);
   const sentido = direction === 'desc' ? sql`desc nulls last` : sql`asc nulls first`;

@@ -61,6 +61,14 @@ export function leavesOutCreditos(modelo: ModeloDocumento, { tipo, ids, texto }:
   return modelo === 'Dte' && !tipo && !ids && !texto;
 }
 
+const boundsOf = (filtro: Filtro) =>
+  [
+    ['d.montoTotal', filtro.montoMin, filtro.montoMax],
+    ['d.montoNeto', filtro.netoMin, filtro.netoMax],
+    ['d.iva', filtro.ivaMin, filtro.ivaMax],
+    ['d.saldo', filtro.saldoMin, filtro.saldoMax],
+  ] as const;
+
 /**
  * Everything that the address of a list may ask for, as one condition on `documento as d`. `nombres` are the
  * names that hold its text; null asks each document.
@@ -85,8 +93,13 @@ export function whereDocumento(
     partes.push(eb('d.codigoTipo', 'not in', [...TIPOS_CREDITO_CEDIDO]));
   if (filtro.ids) partes.push(eb('d.id', 'in', filtro.ids));
   if (filtro.rut) partes.push(eb('d.rut', '=', parseRut(filtro.rut) ?? filtro.rut));
-  if (filtro.montoMin !== undefined) partes.push(eb('d.montoTotal', '>=', filtro.montoMin));
-  if (filtro.montoMax !== undefined) partes.push(eb('d.montoTotal', '<=', filtro.montoMax));
+  if (filtro.folio) partes.push(eb('d.folio', '=', filtro.folio));
+  for (const [columna, min, max] of boundsOf(filtro)) {
+    if (min !== undefined) partes.push(eb(columna, '>=', min));
+    if (max !== undefined) partes.push(eb(columna, '<=', max));
+  }
+  if (filtro.venceDesde) partes.push(eb('d.fechaVencimiento', '>=', filtro.venceDesde));
+  if (filtro.venceHasta) partes.push(eb('d.fechaVencimiento', '<=', filtro.venceHasta));
   if (filtro.vencidos) {
     partes.push(eb('d.fechaVencimiento', '<', alcance.hoy), eb('d.saldo', '<>', 0));
   }
@@ -111,9 +124,27 @@ export function whereResumen(alcance: AlcanceDocumentos, filtro: Filtro): Expres
   return sql<SqlBool>`${conocidos} and r.clasificacion ${filtro.clasificacion === 'clasificado' ? sql`in (1, 2)` : sql`= 0`}`;
 }
 
+const FINE = [
+  'texto',
+  'rut',
+  'folio',
+  'montoMin',
+  'montoMax',
+  'netoMin',
+  'netoMax',
+  'ivaMin',
+  'ivaMax',
+  'saldoMin',
+  'saldoMax',
+  'venceDesde',
+  'venceHasta',
+] as const satisfies (keyof Filtro)[];
+
+/** Whether a filter is given that looks at more of a document than its kind, type, states and date of issue. */
+export const isFine = (filtro: Filtro): boolean =>
+  FINE.some((campo) => filtro[campo] !== undefined && filtro[campo] !== '');
+
 /** Whether the kept totals know every filter that is given: types, states and classification. */
-export function fitsKept({ texto, rut, montoMin, montoMax, vencidos, ids }: Filtro): boolean {
-  return (
-    [texto, rut, montoMin, montoMax, ids].every((valor) => valor === undefined || valor === '') && !vencidos
-  );
+export function fitsKept(filtro: Filtro): boolean {
+  return !isFine(filtro) && filtro.ids === undefined && !filtro.vencidos;
 }

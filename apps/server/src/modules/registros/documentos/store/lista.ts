@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../../../platform/database/index.ts';
 import { hasDates, splitOrder, type KeptLista, type Section } from '../../../../platform/listas/index.ts';
 import { readBlocks } from './blocks.ts';
-import { fitsKept, whereDocumento, whereResumen, type Filtro } from './filter.ts';
+import { fitsKept, isFine, whereDocumento, whereResumen, type Filtro } from './filter.ts';
 import { selectItem, type FilaDocumento, type ListaDeDocumentos } from './item.ts';
 import { lookUpNombres } from './nombres.ts';
 
@@ -38,18 +38,15 @@ function sectionsOf({ order, vencidos }: Filtro): Section<Suma>[] {
 const MAX_REUNIDAS = 3000;
 const MAX_REUNIDAS_POR_FECHA = 50_000;
 
-const isGiven = (valor: unknown) => valor !== undefined;
-
 /** Whether the kept totals and the dates answer the whole filter. */
-const onlyDates = ({ rut, texto, montoMin, montoMax, ids }: Filtro) =>
-  ![rut, texto, montoMin, montoMax, ids].some(isGiven);
+const onlyDates = (filtro: Filtro) => !isFine(filtro) && filtro.ids === undefined;
 
 /** Nothing is gathered where no other index than that of the order finds the rows. */
 function gatherUpTo(query: Filtro): number {
-  const { rut, texto, vencidos, montoMin, montoMax } = query;
+  const { vencidos } = query;
   const { field } = splitOrder(query.order);
   const elsewhere = vencidos ? field !== 'fechaVencimiento' : field !== 'fechaEmision' && hasDates(query);
-  if (!elsewhere && ![rut, texto, montoMin, montoMax].some(isGiven)) return 0;
+  if (!elsewhere && !isFine(query)) return 0;
   return onlyDates(query) ? MAX_REUNIDAS_POR_FECHA : MAX_REUNIDAS;
 }
 

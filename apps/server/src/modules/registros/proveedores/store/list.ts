@@ -2,20 +2,22 @@ import type { ORDEN_PROVEEDORES, ProveedoresQuery } from '@cuadra/contract';
 import { modelosCon } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { literals, type Tx } from '../../../../platform/database/index.ts';
-import { saysText, splitOrder } from '../../../../platform/listas/index.ts';
+import { dateBounds, saysText, splitOrder } from '../../../../platform/listas/index.ts';
 import { conMoneda, deudaPorProveedor, plazoDeEmpresa } from './deuda.ts';
+
+/** The day of the last document of a party. */
+const lastDay = (idEmpresa: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(select max(d.fecha_emision)
+  from documento d where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${id} and d.modelo in (${literals(modelosCon('deProveedor'))}))`;
 
 const ORDENES = {
   razonSocial: sql`f.razon_social`,
   porPagar: sql`f.pesos`,
   vencido: sql`f.pesos_vencidos`,
-  ultimaCompra: sql`(select max(d.fecha_emision) from documento d
-    where d.id_empresa = f.id_empresa and d.id_contraparte = f.id
-      and d.modelo in (${literals(modelosCon('deProveedor'))}))`,
+  ultimaCompra: lastDay(sql`f.id_empresa`, sql`f.id`),
   created: sql`f.created`,
 } as const satisfies Record<(typeof ORDEN_PROVEEDORES)[number], RawBuilder<unknown>>;
 
-function whereProveedor(query: ProveedoresQuery): RawBuilder<unknown> {
+function whereProveedor(query: PaginaProveedores): RawBuilder<unknown> {
   const partes = [sql`true`];
   if (query.texto) {
     partes.push(saysText(query.texto, { names: [sql`c.razon_social`, sql`c.nombre`], ruts: [sql`c.rut`] }));
@@ -23,8 +25,17 @@ function whereProveedor(query: ProveedoresQuery): RawBuilder<unknown> {
   if (query.ids) partes.push(sql`c.id = any(${query.ids}::bigint[])`);
   if (query.conDeuda) partes.push(sql`x.pesos > 0`);
   if (query.vencidos) partes.push(sql`x.pesos_vencidos > 0`);
+  if (query.montoMin !== undefined) partes.push(sql`coalesce(x.pesos, 0) >= ${query.montoMin}::numeric`);
+  if (query.montoMax !== undefined) partes.push(sql`coalesce(x.pesos, 0) <= ${query.montoMax}::numeric`);
+  const { desde, hasta } = dateBounds(query);
+  const ultima = lastDay(sql`c.id_empresa`, sql`c.id`);
+  if (desde) partes.push(sql`${ultima} >= ${desde}::date`);
+  if (hasta) partes.push(sql`${ultima} <= ${hasta}::date`);
   return sql.join(partes, sql` and `);
 }
+
+/** A page of the list, of any size. */
+export type PaginaProveedores = Omit<ProveedoresQuery, 'perPage'> & { readonly perPage: number };
 
 interface Fila {
   id: number;
@@ -46,7 +57,7 @@ type Deuda = Parameters<typeof conMoneda>[0];
 export async function readPage(
   tx: Tx,
   { idEmpresa, hoy }: { readonly idEmpresa: number; readonly hoy: string },
-  query: ProveedoresQuery,
+  query: PaginaProveedores,
 ) {
   const { field, direction } = splitOrder(query.order);
   const sentido = direction === 'desc' ? sql`desc nulls last` : sql`asc nulls first`;
