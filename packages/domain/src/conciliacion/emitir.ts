@@ -12,10 +12,11 @@ import { senalar } from './senales.ts';
 import {
   CASI_MITAD,
   topeAdelanto,
+  topeConjunto,
+  topeDeLinea,
   topeParcial,
   topeEntreIguales,
   topeFrente,
-  topeTrasRechazo,
 } from './topes.ts';
 import type { LineaSinPar, Sugerencia, TipoRecomendacion } from './tipos.ts';
 
@@ -81,6 +82,7 @@ export function emitir(
   const dichas = leidas.map((leida, i) =>
     loteDe.has(leida) ? [] : elegirOpciones(ctx, leida, opciones[i]!),
   );
+  const pagados = contarMontos(leidas);
   const firme = new Set<Opcion>();
   const tomados = new Map<Doc, number>();
   const tomar = (sonFirmes: (primera: Dicha) => number): void => {
@@ -116,10 +118,11 @@ export function emitir(
         {
           libre: firme.has(dicha) || dicha.probabilidad < 0.5,
           frente: Math.min(
-            topeTrasRechazo(ctx, leidas[i]!),
+            topeDeLinea(ctx, leidas[i]!),
             topeEntreIguales(ctx, leidas[i]!, dicha, tomados),
             topeAdelanto(ctx, leidas[i]!, dicha, dicha.docs),
-            topeParcial(ctx, leidas[i]!, dicha, dicha.docs),
+            topeParcial(ctx, leidas[i]!, dicha, dicha.docs, pagados),
+            topeConjunto(ctx, leidas[i]!, dicha, tomados),
           ),
         },
         decir,
@@ -165,6 +168,19 @@ export function emitir(
       emitido.sinPar.push(armarSinPar(leida, dichas[i]!, nombrarAdelantado(ctx, leida)));
   });
   return emitido;
+}
+
+/** By party, how many of the lines that may be of it carry each amount. */
+function contarMontos(leidas: readonly LineaLeida[]): Map<number, Map<number, number>> {
+  const montos = new Map<number, Map<number, number>>();
+  for (const { linea, candidatas } of leidas) {
+    for (const { parte } of candidatas) {
+      let suyos = montos.get(parte);
+      if (!suyos) montos.set(parte, (suyos = new Map()));
+      suyos.set(linea.monto, (suyos.get(linea.monto) ?? 0) + 1);
+    }
+  }
+  return montos;
 }
 
 /** The options of a line that are worth saying, not yet calibrated. */
@@ -282,7 +298,7 @@ const GEMELAS = 0.55;
  */
 function buscarGemelas(
   leidas: readonly LineaLeida[],
-  opciones: readonly Opcion[][],
+  opciones: readonly Dicha[][],
   firme: ReadonlySet<Opcion>,
 ): Map<Opcion, number> {
   const grupos = new Map<string, number[]>();
@@ -295,7 +311,9 @@ function buscarGemelas(
   const topes = new Map<Opcion, number>();
   for (const grupo of grupos.values()) {
     if (grupo.length < 2) continue;
-    const firmes = grupo.flatMap((i) => opciones[i]![0] ?? []).filter((opcion) => firme.has(opcion));
+    const firmes = grupo
+      .flatMap((i) => opciones[i]![0] ?? [])
+      .filter((opcion) => firme.has(opcion) && opcion.confianza >= 0.5);
     if (firmes.length < grupo.length) for (const opcion of firmes) topes.set(opcion, GEMELAS);
   }
   return topes;

@@ -2,7 +2,7 @@ import { habitoDe, rasgosDeTexto } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { corridasInexactas } from './corridas-inexactas.ts';
 import { esDiferenciaPosible, esDiferenciaVerosimil, logDiferencia } from './diferencias.ts';
-import { buscarGrupos } from './grupos-de-parte.ts';
+import { buscarGrupos, conResto, sinAnulados } from './grupos-de-parte.ts';
 import { puntajeDeAdelanto } from './puntaje-de-adelanto.ts';
 import { DocumentosVistos } from './documentos-vistos.ts';
 import type { Doc, Parte } from './libro.ts';
@@ -167,13 +167,15 @@ export class Generador {
     abiertos: readonly Doc[],
     positivos: readonly Doc[],
   ): void {
-    let grupos = buscarGrupos(this.#ctx, leida, candidata, abiertos, estado);
+    const vivos = sinAnulados(abiertos, estado);
+    let grupos = buscarGrupos(this.#ctx, leida, candidata, vivos, estado);
     if (grupos.length === 0) {
       const { diferencias } = this.#ctx.habitos;
-      grupos = corridasInexactas(diferencias, leida.linea.monto, abiertos, estado.saldos);
+      grupos = corridasInexactas(diferencias, leida.linea.monto, vivos, estado.saldos);
     }
     for (const docs of grupos)
-      this.#salida.poner(this.#crearDeVarios(leida, candidata, estado, positivos, 'grupo', docs));
+      if (!conResto(docs, estado))
+        this.#salida.poner(this.#crearDeVarios(leida, candidata, estado, positivos, 'grupo', docs));
   }
 
   /**

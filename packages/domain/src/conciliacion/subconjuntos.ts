@@ -105,3 +105,19 @@ function sumarMitad(valores: readonly number[], desde: number, hasta: number, su
   }
   return cuantas;
 }
+
+/** How many sets of at most sixteen values sum exactly to `meta`. */
+export function contarConjuntos(valores: readonly number[], meta: number): number {
+  const mitad = valores.length >> 1;
+  const bajas = new Map<number, number>();
+  for (const suma of sumasDe(valores.slice(0, mitad))) bajas.set(suma, (bajas.get(suma) ?? 0) + 1);
+  let cuantos = 0;
+  for (const suma of sumasDe(valores.slice(mitad))) cuantos += bajas.get(meta - suma) ?? 0;
+  return cuantos;
+}
+
+function sumasDe(valores: readonly number[]): number[] {
+  let sumas = [0];
+  for (const valor of valores) sumas = [...sumas, ...sumas.map((suma) => suma + valor)];
+  return sumas;
+}
