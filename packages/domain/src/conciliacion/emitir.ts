@@ -176,7 +176,7 @@ function contarMontos(leidas: readonly LineaLeida[]): Map<number, Map<number, nu
   for (const { linea, candidatas } of leidas) {
     for (const { parte } of candidatas) {
       let suyos = montos.get(parte);
-      if (!suyos) montos.set(parte, (suyos = new Map()));
+      if (!suyos) montos.set(parte, (suyos = new Map<number, number>()));
       suyos.set(linea.monto, (suyos.get(linea.monto) ?? 0) + 1);
     }
   }

@@ -32,7 +32,7 @@ export function sinAnulados(abiertos: readonly Doc[], { saldos }: EstadoParte): 
 export function conResto(docs: readonly Doc[], { saldos }: EstadoParte): boolean {
   return (
     docs.some((doc) => saldos[doc.orden]! < doc.saldo) &&
-    docs.some((doc) => saldos[doc.orden]! === doc.hechos.montoTotal)
+    docs.some((doc) => doc.hechos.montoTotal === saldos[doc.orden])
   );
 }
 

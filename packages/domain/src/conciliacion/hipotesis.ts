@@ -170,8 +170,9 @@ export class Generador {
     const vivos = sinAnulados(abiertos, estado);
     let grupos = buscarGrupos(this.#ctx, leida, candidata, vivos, estado);
     if (grupos.length === 0) {
-      const { diferencias } = this.#ctx.habitos;
-      grupos = corridasInexactas(diferencias, leida.linea.monto, vivos, estado.saldos);
+      const { diferencias, redondeos } = this.#ctx.habitos;
+      const pagado = { monto: leida.linea.monto, redondeo: redondeos.mayor(candidata.parte) };
+      grupos = corridasInexactas(diferencias, pagado, vivos, estado.saldos);
     }
     for (const docs of grupos)
       if (!conResto(docs, estado))
@@ -319,7 +320,9 @@ export class Generador {
       const neto = docs.reduce((suma, doc, i) => suma + (doc.notaCredito ? -montos[i]! : montos[i]!), 0);
       if (neto !== linea.monto) {
         f[R.sumaInexacta] = 1;
-        f[R.diferenciaVerosimil] = logDiferencia(ctx.habitos.diferencias, linea.monto, neto) + 4;
+        const usual =
+          forma === 'grupo' ? ctx.habitos.redondeos.log(candidata.parte, linea.monto, neto) : null;
+        f[R.diferenciaVerosimil] = (usual ?? logDiferencia(ctx.habitos.diferencias, linea.monto, neto)) + 4;
       }
     }
     if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[RASGO_AJENO[forma]] = 1;

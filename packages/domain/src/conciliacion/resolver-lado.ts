@@ -109,7 +109,8 @@ function sinLoFirme(
       // Paid with a difference is paid: what is left of it is written off, not owed.
       const cerrado =
         sugerencia.tipoRecomendacion.endsWith('diferencia') ||
-        sugerencia.tipoRecomendacion === 'honorario_liquido';
+        sugerencia.tipoRecomendacion === 'honorario_liquido' ||
+        (sugerencia.tipoRecomendacion.endsWith('varios_documentos') && sugerencia.diferencia < 0);
       const saldo = cerrado ? 0 : documento.saldo - Math.abs(monto);
       documentos.set(clave, { ...documento, saldo });
       return { documento, monto };

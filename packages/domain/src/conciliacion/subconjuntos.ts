@@ -117,7 +117,10 @@ export function contarConjuntos(valores: readonly number[], meta: number): numbe
 }
 
 function sumasDe(valores: readonly number[]): number[] {
-  let sumas = [0];
-  for (const valor of valores) sumas = [...sumas, ...sumas.map((suma) => suma + valor)];
+  const sumas = [0];
+  for (const valor of valores) {
+    const { length } = sumas;
+    for (let i = 0; i < length; i++) sumas.push(sumas[i]! + valor);
+  }
   return sumas;
 }
