@@ -11,6 +11,7 @@ import { abrirJornadas } from './lotes.ts';
 import { resolverCoberturas } from './pagar-por-cobertura.ts';
 import { resolverPagadores } from './pagar-por-otros.ts';
 import { resolverPlanillas } from './planillas.ts';
+import { resolverRendiciones } from './rendir-boletas.ts';
 import { prepararLibro } from './preparar-libro.ts';
 import type { OpcionesDeLibro } from './preparar-libro.ts';
 import { resolverTarjetas } from './tarjetas.ts';
@@ -142,6 +143,7 @@ function resolver(entrada: EntradaConciliacion, opciones: OpcionesDeLibro): (dec
     ...resolverPlanillas(contexto, leidas),
     ...resolverCoberturas(contexto, leidas),
     ...resolverPagadores(contexto, leidas),
+    ...resolverRendiciones(contexto, leidas),
     ...resolverTarjetas(contexto, leidas),
   ];
   const enPlanilla = new Set(planillas.map(({ leida }) => leida));
