@@ -5,7 +5,7 @@ import { armarLote } from './armar-lote.ts';
 import { calibrar, grupoDeTipo } from './confianza.ts';
 import type { Calibracion } from './confianza.ts';
 import { redondear } from './redondear.ts';
-import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
+import { explicar, explicarIguales, nombrarTipo, reunirEvidencia } from './explicar.ts';
 import type { Doc } from './libro.ts';
 import type { LotePagado } from './lotes.ts';
 import { senalar } from './senales.ts';
@@ -15,6 +15,7 @@ import {
   topeConjunto,
   topeDeLinea,
   topeParcial,
+  igualesDe,
   topeEntreIguales,
   topeFrente,
 } from './topes.ts';
@@ -55,6 +56,8 @@ export interface Emitido {
 /** An option as it is going to be said. */
 interface Dicha extends Opcion {
   docs: Doc[];
+  /** Those that owe as much, of which any could be it, its own included. */
+  iguales: readonly Doc[];
   tipo: TipoRecomendacion;
   confianza: number;
   senales: Float64Array | null;
@@ -109,7 +112,8 @@ export function emitir(
     // One that is left out still counts where its confidence alone makes it firm.
     const contadas =
       !mejor || mejor.probabilidad >= decir.desde ? lista : mejor.probabilidad < 0.5 ? [mejor] : [];
-    for (const dicha of contadas)
+    for (const dicha of contadas) {
+      dicha.iguales = igualesDe(ctx, leidas[i]!, dicha, tomados);
       calibrarDicha(
         ctx,
         leidas[i]!,
@@ -119,7 +123,7 @@ export function emitir(
           libre: firme.has(dicha) || dicha.probabilidad < 0.5,
           frente: Math.min(
             topeDeLinea(ctx, leidas[i]!),
-            topeEntreIguales(ctx, leidas[i]!, dicha, tomados),
+            topeEntreIguales(ctx, dicha, dicha.iguales),
             topeAdelanto(ctx, leidas[i]!, dicha, dicha.docs),
             topeParcial(ctx, leidas[i]!, dicha, dicha.docs, pagados),
             topeConjunto(ctx, leidas[i]!, dicha, tomados),
@@ -127,6 +131,7 @@ export function emitir(
         },
         decir,
       );
+    }
   });
   tomar(({ probabilidad, confianza }) => (probabilidad < 0.5 ? confianza : 0));
   const empatadas = buscarEmpates(leidas, dichas, firme);
@@ -190,7 +195,7 @@ function elegirOpciones(ctx: Contexto, leida: LineaLeida, opciones: readonly Opc
     const { candidata, hipotesis, probabilidad } = opcion;
     const docs = hipotesis.docs.map((orden) => ctx.libro.partes[candidata.parte]!.docs[orden]!);
     const tipo = nombrarTipo(ctx, leida, candidata, hipotesis, docs);
-    return { ...opcion, docs, tipo, senales: null, confianza: probabilidad };
+    return { ...opcion, docs, iguales: docs, tipo, senales: null, confianza: probabilidad };
   });
 }
 
@@ -249,7 +254,10 @@ function armarSugerencia(ctx: Contexto, leida: LineaLeida, opcion: Dicha, confia
     })),
     confianza: redondear(confianza),
     tipoRecomendacion: tipo,
-    explicacion: explicar(ctx, leida, opcion.candidata, opcion.hipotesis),
+    explicacion: [
+      ...explicar(ctx, leida, opcion.candidata, opcion.hipotesis),
+      ...explicarIguales(docs, opcion.iguales),
+    ],
     evidencia: reunirEvidencia(ctx, leida, opcion.candidata, docs),
     diferencia,
   };

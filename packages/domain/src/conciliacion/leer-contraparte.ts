@@ -1,6 +1,6 @@
+import { esRutDePersona } from '../rut/index.ts';
 import type { IndiceNombres } from './indice-nombres.ts';
 import type { Libro, Linea } from './libro.ts';
-import { esPersona } from './es-persona.ts';
 import { abreviar } from './nombres-de-parte.ts';
 import { PALABRAS_DE_BANCO } from './ruido.ts';
 import { posicionOriginal } from './texto.ts';
@@ -92,7 +92,7 @@ function leerNombre(libro: Libro, linea: Linea, palabras: readonly Palabra[]): L
       const hallado = buscarNombre(indice, texto.slice(desde, fin));
       if (hallado && texto.slice(desde, desde + hallado.largo).includes(' '))
         return { primera: i, partes: hallado.partes, fin: desde + hallado.largo };
-      const empresas = hallado?.partes.filter((parte) => !esPersona(libro.partes[parte]!.rut)) ?? [];
+      const empresas = hallado?.partes.filter((parte) => !esRutDePersona(libro.partes[parte]!.rut)) ?? [];
       if (hallado && empresas.length > 0) return { primera: i, partes: empresas, fin: desde + hallado.largo };
       if (hallado) return { primera: -1, partes: [], fin: 0, suelto: true };
     }

@@ -1,6 +1,6 @@
+import { esRutDePersona } from '../rut/index.ts';
 import { habitoDe } from './candidatas.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
-import { esPersona } from './es-persona.ts';
 import type { Doc, Linea } from './libro.ts';
 import type { LotePagado } from './lotes.ts';
 import { clavesDePagador } from './pagadores-ordenados.ts';
@@ -95,7 +95,7 @@ function rinde(ctx: Contexto, { linea, contraparte, candidatas }: LineaLeida): b
   if (candidatas.some(({ indicio }) => indicio === 'rut' || indicio === 'folio')) return false;
   if (clavesDePagador(linea, contraparte).some((clave) => ctx.habitos.pagadoresDeVarios.has(clave)))
     return true;
-  return contraparte.partes.length === 0 && linea.glosa.ruts.some(({ valor }) => esPersona(valor));
+  return contraparte.partes.length === 0 && linea.glosa.ruts.some(({ valor }) => esRutDePersona(valor));
 }
 
 /** The shops that some payer is known for. */

@@ -24,30 +24,44 @@ const FUERZA_ORDEN = 4;
 /** How often the months of a subscription are settled in order, before the company's own past says. */
 const SERIE_EN_ORDEN = 0.8;
 
+type Elegida = Pick<Opcion, 'candidata'> & { readonly docs: readonly Doc[] };
+
 /**
- * The most that an option deserves where its party owes several documents of the same amount and the text names no
- * folio: a choice among equals, as far as the company's own past does not show which one it pays first. `tomados` holds
- * the day of the line that settles each document.
+ * The documents of one party and amount among which a line that names no folio chooses, its own included, oldest first.
+ * `tomados` holds the day of the line that settles each document.
+ */
+export function igualesDe(
+  ctx: Contexto,
+  { linea }: LineaLeida,
+  { candidata, docs }: Elegida,
+  tomados: ReadonlyMap<Doc, number>,
+): readonly Doc[] {
+  const [doc] = docs;
+  if (!doc || docs.length > 1 || linea.glosa.folios.some(({ valor }) => valor === doc.folio)) return docs;
+  return ctx.libro.partes[candidata.parte]!.docs.filter(
+    (otro) =>
+      otro === doc ||
+      (!otro.notaCredito &&
+        otro.saldo === doc.saldo &&
+        otro.hechos.moneda === doc.hechos.moneda &&
+        otro.emision <= linea.dia &&
+        (tomados.get(otro) ?? Infinity) >= linea.dia),
+  );
+}
+
+/**
+ * The most that an option deserves where its party owes as much several times: a choice among `iguales`, as far as the
+ * company's own past does not show which one it pays first.
  */
 export function topeEntreIguales(
   ctx: Contexto,
-  { linea }: LineaLeida,
-  { candidata, docs }: Pick<Opcion, 'candidata'> & { readonly docs: readonly Doc[] },
-  tomados: ReadonlyMap<Doc, number>,
+  { candidata, docs }: Elegida,
+  iguales: readonly Doc[],
 ): number {
   const [doc] = docs;
-  if (!doc || docs.length > 1 || linea.glosa.folios.some(({ valor }) => valor === doc.folio)) return 1;
-  const parte = ctx.libro.partes[candidata.parte]!;
-  const iguales = parte.docs.filter(
-    (otro) =>
-      !otro.notaCredito &&
-      otro.saldo === doc.saldo &&
-      otro.hechos.moneda === doc.hechos.moneda &&
-      otro.emision <= linea.dia &&
-      (otro === doc || (tomados.get(otro) ?? Infinity) >= linea.dia),
-  ).length;
-  const { elecciones } = ctx.habitos.orden[parte.clase];
-  const previa = Math.max(1 / iguales, doc.serie ? SERIE_EN_ORDEN : 0);
+  if (!doc || docs.length > 1 || iguales.length < 2) return 1;
+  const { elecciones } = ctx.habitos.orden[ctx.libro.partes[candidata.parte]!.clase];
+  const previa = Math.max(1 / iguales.length, doc.serie ? SERIE_EN_ORDEN : 0);
   const tope = (elecciones + FUERZA_ORDEN * previa) / (elecciones + FUERZA_ORDEN);
   // Of two that are even neither is said.
   return tope > 0.5 ? tope : Math.min(tope, CASI_MITAD);
