@@ -62,6 +62,8 @@ export interface Contexto {
   pesos: Float64Array;
   /** Declined sets of documents, by id of the line. */
   rechazadas: Map<number, Set<string>>;
+  /** Ids of lines that the bank may have given back, or that may give back another. */
+  dudosas: ReadonlySet<number>;
   /** State of each party before any pending line, made when first asked for. */
   iniciales: Map<number, EstadoInicial>;
   haz: Haz;

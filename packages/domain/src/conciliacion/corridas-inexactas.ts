@@ -9,11 +9,12 @@ const VALORES: number[] = [];
 
 /**
  * Neighbouring documents, two or more besides their notas de crédito, whose sum is off by a difference the company is
- * used to; the first four. `saldos` are by `orden`. Costs the documents times 14.
+ * used to, or exceeds the payment by up to `redondeo`, which the party rounds off; the first four. `saldos` are by
+ * `orden`. Costs the documents times 14.
  */
 export function corridasInexactas(
   diferencias: ModeloDiferencias,
-  monto: number,
+  { monto, redondeo }: { monto: number; redondeo: number },
   abiertos: readonly Doc[],
   saldos: Float64Array,
 ): Doc[][] {
@@ -31,7 +32,8 @@ export function corridasInexactas(
     for (let j = i + 1; j < abiertos.length && j - i < MAX_CORRIDA; j++) {
       suma += VALORES[j]!;
       if (suma >= tope) break;
-      if (suma <= 0 || !esDiferenciaVerosimil(diferencias, monto, suma)) continue;
+      const redondeada = suma > monto && suma - monto <= redondeo;
+      if (suma <= 0 || !(redondeada || esDiferenciaVerosimil(diferencias, monto, suma))) continue;
       const docs = abiertos.slice(i, j + 1);
       if (docs.filter((uno) => !uno.notaCredito).length > 1) salida.push(docs);
       if (salida.length >= MAX_INEXACTAS) return salida;

@@ -5,17 +5,19 @@ import { armarLote } from './armar-lote.ts';
 import { calibrar, grupoDeTipo } from './confianza.ts';
 import type { Calibracion } from './confianza.ts';
 import { redondear } from './redondear.ts';
-import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
+import { explicar, explicarIguales, nombrarTipo, reunirEvidencia } from './explicar.ts';
 import type { Doc } from './libro.ts';
 import type { LotePagado } from './lotes.ts';
 import { senalar } from './senales.ts';
 import {
   CASI_MITAD,
   topeAdelanto,
+  topeConjunto,
+  topeDeLinea,
   topeParcial,
+  igualesDe,
   topeEntreIguales,
   topeFrente,
-  topeTrasRechazo,
 } from './topes.ts';
 import type { LineaSinPar, Sugerencia, TipoRecomendacion } from './tipos.ts';
 
@@ -54,6 +56,8 @@ export interface Emitido {
 /** An option as it is going to be said. */
 interface Dicha extends Opcion {
   docs: Doc[];
+  /** Those that owe as much, of which any could be it, its own included. */
+  iguales: readonly Doc[];
   tipo: TipoRecomendacion;
   confianza: number;
   senales: Float64Array | null;
@@ -81,6 +85,7 @@ export function emitir(
   const dichas = leidas.map((leida, i) =>
     loteDe.has(leida) ? [] : elegirOpciones(ctx, leida, opciones[i]!),
   );
+  const pagados = contarMontos(leidas);
   const firme = new Set<Opcion>();
   const tomados = new Map<Doc, number>();
   const tomar = (sonFirmes: (primera: Dicha) => number): void => {
@@ -107,7 +112,8 @@ export function emitir(
     // One that is left out still counts where its confidence alone makes it firm.
     const contadas =
       !mejor || mejor.probabilidad >= decir.desde ? lista : mejor.probabilidad < 0.5 ? [mejor] : [];
-    for (const dicha of contadas)
+    for (const dicha of contadas) {
+      dicha.iguales = igualesDe(ctx, leidas[i]!, dicha, tomados);
       calibrarDicha(
         ctx,
         leidas[i]!,
@@ -116,14 +122,16 @@ export function emitir(
         {
           libre: firme.has(dicha) || dicha.probabilidad < 0.5,
           frente: Math.min(
-            topeTrasRechazo(ctx, leidas[i]!),
-            topeEntreIguales(ctx, leidas[i]!, dicha, tomados),
+            topeDeLinea(ctx, leidas[i]!),
+            topeEntreIguales(ctx, dicha, dicha.iguales),
             topeAdelanto(ctx, leidas[i]!, dicha, dicha.docs),
-            topeParcial(ctx, leidas[i]!, dicha, dicha.docs),
+            topeParcial(ctx, leidas[i]!, dicha, dicha.docs, pagados),
+            topeConjunto(ctx, leidas[i]!, dicha, tomados),
           ),
         },
         decir,
       );
+    }
   });
   tomar(({ probabilidad, confianza }) => (probabilidad < 0.5 ? confianza : 0));
   const empatadas = buscarEmpates(leidas, dichas, firme);
@@ -167,6 +175,19 @@ export function emitir(
   return emitido;
 }
 
+/** By party, how many of the lines that may be of it carry each amount. */
+function contarMontos(leidas: readonly LineaLeida[]): Map<number, Map<number, number>> {
+  const montos = new Map<number, Map<number, number>>();
+  for (const { linea, candidatas } of leidas) {
+    for (const { parte } of candidatas) {
+      let suyos = montos.get(parte);
+      if (!suyos) montos.set(parte, (suyos = new Map<number, number>()));
+      suyos.set(linea.monto, (suyos.get(linea.monto) ?? 0) + 1);
+    }
+  }
+  return montos;
+}
+
 /** The options of a line that are worth saying, not yet calibrated. */
 function elegirOpciones(ctx: Contexto, leida: LineaLeida, opciones: readonly Opcion[]): Dicha[] {
   const lista = opciones.filter(({ probabilidad }) => probabilidad >= MINIMA).slice(0, MAX_POR_LINEA);
@@ -174,7 +195,7 @@ function elegirOpciones(ctx: Contexto, leida: LineaLeida, opciones: readonly Opc
     const { candidata, hipotesis, probabilidad } = opcion;
     const docs = hipotesis.docs.map((orden) => ctx.libro.partes[candidata.parte]!.docs[orden]!);
     const tipo = nombrarTipo(ctx, leida, candidata, hipotesis, docs);
-    return { ...opcion, docs, tipo, senales: null, confianza: probabilidad };
+    return { ...opcion, docs, iguales: docs, tipo, senales: null, confianza: probabilidad };
   });
 }
 
@@ -233,7 +254,10 @@ function armarSugerencia(ctx: Contexto, leida: LineaLeida, opcion: Dicha, confia
     })),
     confianza: redondear(confianza),
     tipoRecomendacion: tipo,
-    explicacion: explicar(ctx, leida, opcion.candidata, opcion.hipotesis),
+    explicacion: [
+      ...explicar(ctx, leida, opcion.candidata, opcion.hipotesis),
+      ...explicarIguales(docs, opcion.iguales),
+    ],
     evidencia: reunirEvidencia(ctx, leida, opcion.candidata, docs),
     diferencia,
   };
@@ -282,7 +306,7 @@ const GEMELAS = 0.55;
  */
 function buscarGemelas(
   leidas: readonly LineaLeida[],
-  opciones: readonly Opcion[][],
+  opciones: readonly Dicha[][],
   firme: ReadonlySet<Opcion>,
 ): Map<Opcion, number> {
   const grupos = new Map<string, number[]>();
@@ -295,7 +319,9 @@ function buscarGemelas(
   const topes = new Map<Opcion, number>();
   for (const grupo of grupos.values()) {
     if (grupo.length < 2) continue;
-    const firmes = grupo.flatMap((i) => opciones[i]![0] ?? []).filter((opcion) => firme.has(opcion));
+    const firmes = grupo
+      .flatMap((i) => opciones[i]![0] ?? [])
+      .filter((opcion) => firme.has(opcion) && opcion.confianza >= 0.5);
     if (firmes.length < grupo.length) for (const opcion of firmes) topes.set(opcion, GEMELAS);
   }
   return topes;

@@ -27,10 +27,12 @@ const PESOS = {
   /** Lines that begin so settled nothing in the past, or did. */
   pasado: 2.5,
   reintento: 2,
-  /** It pays a document of its own side exactly. */
+  /** It pays exactly a document of its own side that no other line of that amount takes. */
   conDocumento: -5,
 } as const;
 const MINIMA = 2;
+/** Of the doubt of a document, the share that is left where the bank itself says that money comes back. */
+const DICHA = 0.4;
 /** Lines of the past that weigh as much as knowing nothing of how a line begins. */
 const FUERZA = 2;
 const MIN_PALABRA = 5;
@@ -45,6 +47,17 @@ interface Pareja {
   dias: number;
 }
 
+/** What the bank gave back, by index of its line. */
+export interface Devoluciones {
+  /** The other line of each pair. */
+  otra: Map<number, number>;
+  /** Lines that name no folio and may be of a pair, though not surely. */
+  dudosas: Set<number>;
+}
+
+/** Beyond this much below what pairs two lines, nothing is doubted. */
+const DUDA = 1.5;
+
 /**
  * The payments that the bank gave back, by index in `lineas`: an equal amount of the other side, in the same account and
  * soon after, that pays no document of its own. `hechas` are paired already. The company's past tells how its banks write
@@ -54,23 +67,28 @@ export function emparejarDevoluciones(
   lineas: readonly Linea[],
   entrada: EntradaConciliacion,
   hechas: ReadonlyMap<number, number>,
-): Map<number, number> {
+): Devoluciones {
   const porMonto = new Map<string, number[]>();
   lineas.forEach(({ lado, moneda, monto }, i) => agregar(porMonto, claveDeMonto(lado, moneda, monto), i));
   const posibles = posiblesDe(lineas, porMonto, hechas);
-  if (posibles.length === 0) return new Map();
+  const dudosas = new Set<number>();
+  if (posibles.length === 0) return { otra: new Map(), dudosas };
   const saber = conocer(entrada, new Set(posibles.map(({ vuelta }) => inicioDe(lineas[vuelta]!))));
   const parejas = posibles
     .map((pareja) => ({ ...pareja, evidencia: pesar(lineas, porMonto, pareja, saber) }))
-    .filter(({ evidencia }) => evidencia >= MINIMA)
+    .filter(({ evidencia }) => evidencia >= MINIMA - DUDA)
     .sort((a, b) => b.evidencia - a.evidencia || a.dias - b.dias || a.vuelta - b.vuelta);
   const otra = new Map<number, number>();
-  for (const { original, vuelta } of parejas) {
+  for (const { original, vuelta, evidencia } of parejas) {
     if (otra.has(original) || otra.has(vuelta)) continue;
+    if (evidencia < MINIMA) {
+      for (const i of [original, vuelta]) if (lineas[i]!.glosa.folios.length === 0) dudosas.add(i);
+      continue;
+    }
     otra.set(original, vuelta);
     otra.set(vuelta, original);
   }
-  return otra;
+  return { otra, dudosas };
 }
 
 function agregar(mapa: Map<string, number[]>, clave: string, i: number): void {
@@ -105,8 +123,8 @@ function posiblesDe(
 interface Saber {
   /** Names of whoever has a document, by RUT. */
   nombres: ReadonlyMap<string, string>;
-  /** Since when something is open, by side, currency and amount; a nota de crédito is on the side where it is paid back. */
-  abiertos: ReadonlyMap<string, Fecha>;
+  /** Days since which documents are open, by side, currency and amount; a nota de crédito is on the side where it is paid back. */
+  abiertos: ReadonlyMap<string, readonly Fecha[]>;
   /** By how a line begins: in the past, those that settled something and those that did not. */
   inicios: ReadonlyMap<string, { si: number; no: number }>;
 }
@@ -116,14 +134,15 @@ function conocer(
   buscados: ReadonlySet<string>,
 ): Saber {
   const nombres = new Map<string, string>();
-  const abiertos = new Map<string, Fecha>();
+  const abiertos = new Map<string, Fecha[]>();
   for (const { modelo, tipo, rut, razonSocial, moneda, saldo, fechaEmision } of documentos) {
     nombres.set(rut, razonSocial);
     const lado = ladoDeModelo(modelo);
     const suyo = esNotaCredito(tipo) ? (lado === 'abono' ? 'cargo' : 'abono') : lado;
     const clave = claveDeMonto(suyo, moneda, saldo);
-    const desde = abiertos.get(clave);
-    if (desde === undefined || fechaEmision < desde) abiertos.set(clave, fechaEmision);
+    const fechas = abiertos.get(clave);
+    if (fechas) fechas.push(fechaEmision);
+    else abiertos.set(clave, [fechaEmision]);
   }
   const inicios = new Map<string, { si: number; no: number }>();
   const contar = (descripcion: string, abono: boolean, concilia: boolean): void => {
@@ -170,9 +189,11 @@ function pesar(
     (k) => Math.abs(lineas[k]!.dia - vuelta.dia) <= DIAS,
   ).length;
   evidencia += PESOS.comun * Math.log(comunes);
-  if (DEVUELTA.test(textoDe(vuelta))) evidencia += PESOS.dice;
-  const pasado = inicios.get(inicioDe(vuelta));
-  if (pasado) evidencia += (PESOS.pasado * (pasado.no - pasado.si)) / (pasado.no + pasado.si + FUERZA);
+  const dice = DEVUELTA.test(textoDe(vuelta));
+  if (dice) evidencia += PESOS.dice;
+  const pasado = inicios.get(inicioDe(vuelta)) ?? { si: 0, no: 0 };
+  if (pasado.si + pasado.no > 0)
+    evidencia += (PESOS.pasado * (pasado.no - pasado.si)) / (pasado.no + pasado.si + FUERZA);
   evidencia += pesoDe(parentesco(original, vuelta, nombres));
   const mismas = porMonto.get(claveDeMonto(original.lado, original.moneda, original.monto)) ?? [];
   const reintenta = mismas.some((k) => {
@@ -185,8 +206,13 @@ function pesar(
     );
   });
   if (reintenta) evidencia += PESOS.reintento;
-  const desde = abiertos.get(clave);
-  if (desde !== undefined && desde <= vuelta.hechos.fecha) evidencia += PESOS.conDocumento;
+  const libres = (abiertos.get(clave) ?? []).filter((desde) => desde <= vuelta.hechos.fecha).length;
+  const deOtras = (porMonto.get(clave) ?? []).length - 1;
+  if (libres > deOtras) {
+    // Lines that begin so and never settled anything in the past settle no document now.
+    const suele = (pasado.si + 1) / (pasado.si + pasado.no + 1);
+    evidencia += PESOS.conDocumento * suele * (dice ? DICHA : 1);
+  }
   return evidencia;
 }
 

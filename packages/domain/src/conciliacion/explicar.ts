@@ -197,6 +197,17 @@ export function explicar(
   return frases.map((frase) => frase.replace(/\.\.$/, '.'));
 }
 
+/** That several documents owe as much, of which the papers do not say which one is paid. */
+export function explicarIguales(docs: readonly Doc[], iguales: readonly Doc[]): string[] {
+  const [doc] = docs;
+  if (!doc || docs.length > 1 || iguales.length < 2) return [];
+  const [estos, antiguo] = doc.serie
+    ? [`estas ${iguales.length} cuotas`, 'a la más antigua']
+    : [`estos ${iguales.length} documentos iguales`, 'al más antiguo'];
+  const aplica = iguales[0] === doc ? `: se aplica ${antiguo}` : '';
+  return [`Calza cualquiera de ${estos}${aplica}.`];
+}
+
 const VALOR_DE: Readonly<Record<DiaDelValor, string>> = {
   pago: 'del día del pago',
   emision: 'del día de su emisión',

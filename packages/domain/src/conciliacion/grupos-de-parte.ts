@@ -8,6 +8,34 @@ const MAX_DOCS_GRUPO = 40;
 const MAX_SUBCONJUNTOS = 12;
 const NINGUN_GRUPO: readonly Doc[][] = [];
 
+/**
+ * The documents without those that a nota de crédito of the same amount annuls: together they settle nothing, and would
+ * only pad a set. Each nota annuls the latest before it.
+ */
+export function sinAnulados(abiertos: readonly Doc[], { saldos }: EstadoParte): readonly Doc[] {
+  let fuera: Set<Doc> | null = null;
+  for (const nota of abiertos) {
+    if (!nota.notaCredito) continue;
+    const factura = abiertos.findLast(
+      (doc) =>
+        !doc.notaCredito &&
+        doc.emision <= nota.emision &&
+        saldos[doc.orden] === saldos[nota.orden] &&
+        !fuera?.has(doc),
+    );
+    if (factura) fuera = (fuera ?? new Set()).add(nota).add(factura);
+  }
+  return fuera ? abiertos.filter((doc) => !fuera.has(doc)) : abiertos;
+}
+
+/** Whether a set mixes whole documents with what is left of one that only another line of this book would have paid. */
+export function conResto(docs: readonly Doc[], { saldos }: EstadoParte): boolean {
+  return (
+    docs.some((doc) => saldos[doc.orden]! < doc.saldo) &&
+    docs.some((doc) => doc.hechos.montoTotal === saldos[doc.orden])
+  );
+}
+
 /** Sets of a party's documents that sum exactly to a line's amount, of two or more besides their notas de crédito. */
 export function buscarGrupos(
   ctx: Contexto,

@@ -13,6 +13,7 @@ import type { Coberturas } from './coberturas.ts';
 import type { ClaseDeParte, Libro, Linea } from './libro.ts';
 import type { Contraparte } from './leer-contraparte.ts';
 import { aprenderNetos } from './netos.ts';
+import { Redondeos } from './redondeos.ts';
 import type { Netos } from './netos.ts';
 import { medirApego } from './apego.ts';
 import type { Costumbre } from './apego.ts';
@@ -54,6 +55,8 @@ export interface Habitos {
   tarjetas: HabitoTarjetas;
   /** Shares of an invoice that are usually kept back. */
   netos: Netos;
+  /** How parties round what they pay for several documents. */
+  redondeos: Redondeos;
   intervalo: Float64Array;
   estilos: Record<Direccion, Map<string, number>>;
   cuentas: Record<Direccion, Map<string, number>>;
@@ -142,6 +145,7 @@ export function aprenderHabitos(
   const pagadoresDeVarios = new Set<string>();
   const lotes = new Map<string, number>();
   const cuotas = new Map<string, Cuota>();
+  const redondeos = new Redondeos();
   const adelantos = new Adelantos(libro.partes.map(({ clase }) => clase));
   const diferencias: { linea: number; saldo: number }[] = [];
   const abonos: { pagado: number; deuda: number }[] = [];
@@ -227,6 +231,16 @@ export function aprenderHabitos(
     if (positivos.length > 1) {
       grupos++;
       habito.grupos++;
+      const deuda = pasada.documentos.reduce(
+        (suma, { documento }) =>
+          suma + (esNotaCredito(documento.tipo) ? -documento.montoTotal : documento.montoTotal),
+        0,
+      );
+      redondeos.anotar(
+        indice,
+        lineas.reduce((suma, leida) => suma + montoDeLinea(leida.linea.hechos), 0),
+        deuda,
+      );
     }
     const montoLineas = lineas.reduce((suma, leida) => suma + montoDeLinea(leida.linea.hechos), 0);
     const aplicado = pasada.documentos.reduce((suma, { monto }) => suma + monto, 0);
@@ -292,6 +306,7 @@ export function aprenderHabitos(
     orden: aprenderOrden(libro, pasadas),
     tarjetas: aprenderTarjetas(libro, pasadas),
     netos: aprenderNetos(abonos),
+    redondeos,
     nomina: {
       tasa: (proveedoresEnNomina + 0.5) / (proveedoresEnNomina + proveedoresSueltos + 5),
       desde: rezagosNomina[Math.floor(rezagosNomina.length * 0.01)] ?? 0,

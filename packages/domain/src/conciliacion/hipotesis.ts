@@ -2,7 +2,7 @@ import { habitoDe, rasgosDeTexto } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { corridasInexactas } from './corridas-inexactas.ts';
 import { esDiferenciaPosible, esDiferenciaVerosimil, logDiferencia } from './diferencias.ts';
-import { buscarGrupos } from './grupos-de-parte.ts';
+import { buscarGrupos, conResto, sinAnulados } from './grupos-de-parte.ts';
 import { puntajeDeAdelanto } from './puntaje-de-adelanto.ts';
 import { DocumentosVistos } from './documentos-vistos.ts';
 import type { Doc, Parte } from './libro.ts';
@@ -167,13 +167,16 @@ export class Generador {
     abiertos: readonly Doc[],
     positivos: readonly Doc[],
   ): void {
-    let grupos = buscarGrupos(this.#ctx, leida, candidata, abiertos, estado);
+    const vivos = sinAnulados(abiertos, estado);
+    let grupos = buscarGrupos(this.#ctx, leida, candidata, vivos, estado);
     if (grupos.length === 0) {
-      const { diferencias } = this.#ctx.habitos;
-      grupos = corridasInexactas(diferencias, leida.linea.monto, abiertos, estado.saldos);
+      const { diferencias, redondeos } = this.#ctx.habitos;
+      const pagado = { monto: leida.linea.monto, redondeo: redondeos.mayor(candidata.parte) };
+      grupos = corridasInexactas(diferencias, pagado, vivos, estado.saldos);
     }
     for (const docs of grupos)
-      this.#salida.poner(this.#crearDeVarios(leida, candidata, estado, positivos, 'grupo', docs));
+      if (!conResto(docs, estado))
+        this.#salida.poner(this.#crearDeVarios(leida, candidata, estado, positivos, 'grupo', docs));
   }
 
   /**
@@ -317,7 +320,9 @@ export class Generador {
       const neto = docs.reduce((suma, doc, i) => suma + (doc.notaCredito ? -montos[i]! : montos[i]!), 0);
       if (neto !== linea.monto) {
         f[R.sumaInexacta] = 1;
-        f[R.diferenciaVerosimil] = logDiferencia(ctx.habitos.diferencias, linea.monto, neto) + 4;
+        const usual =
+          forma === 'grupo' ? ctx.habitos.redondeos.log(candidata.parte, linea.monto, neto) : null;
+        f[R.diferenciaVerosimil] = (usual ?? logDiferencia(ctx.habitos.diferencias, linea.monto, neto)) + 4;
       }
     }
     if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[RASGO_AJENO[forma]] = 1;

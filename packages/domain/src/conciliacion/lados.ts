@@ -12,6 +12,8 @@ export interface LadoDelLibro {
   entrada: EntradaConciliacion;
   /** By id of a line, the id of the one that it undoes or that undoes it, which is mostly of the other side. */
   deshechas: ReadonlyMap<number, number>;
+  /** Ids of lines that the bank may have given back, or that may give back another. */
+  dudosas: ReadonlySet<number>;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface LadoDelLibro {
  * each can be settled by itself, in a thread of its own, and the answer does not depend on who did.
  */
 export function separarLados(entrada: EntradaConciliacion): LadoDelLibro[] {
-  const deshechas = buscarDeshechas(entrada);
+  const { deshechas, dudosas } = buscarDeshechas(entrada);
   return LADOS.map((cual) => {
     const esSuya = (linea: EntradaConciliacion['lineas'][number]): boolean =>
       direccionDeLinea(linea) === cual;
@@ -41,6 +43,7 @@ export function separarLados(entrada: EntradaConciliacion): LadoDelLibro[] {
         ...(entrada.lineasSinConciliar && { lineasSinConciliar: entrada.lineasSinConciliar.filter(esSuya) }),
       },
       deshechas,
+      dudosas,
     };
   });
 }
@@ -53,7 +56,7 @@ function esDelLado({ cartolas, documentos }: ConciliacionPasada, lado: Direccion
 }
 
 /** Only lines of whose amount there is one on the other side too are read: few are. */
-function buscarDeshechas(entrada: EntradaConciliacion): Map<number, number> {
+function buscarDeshechas(entrada: EntradaConciliacion): Pick<LadoDelLibro, 'deshechas' | 'dudosas'> {
   const { lineas } = entrada;
   const clave = (lado: Direccion, linea: EntradaConciliacion['lineas'][number]): string =>
     claveDeMonto(lado, linea.moneda ?? 'CLP', montoDeLinea(linea));
@@ -63,8 +66,10 @@ function buscarDeshechas(entrada: EntradaConciliacion): Map<number, number> {
     .filter((linea) => montos.has(clave(direccionDeLinea(linea) === 'abono' ? 'cargo' : 'abono', linea)))
     .map(leerLinea);
   const parejas = emparejarLineas(cruzadas);
-  const devueltas = emparejarDevoluciones(cruzadas, entrada, parejas);
-  return new Map(
-    [...parejas, ...devueltas].map(([i, otra]) => [cruzadas[i]!.hechos.id, cruzadas[otra]!.hechos.id]),
-  );
+  const { otra, dudosas } = emparejarDevoluciones(cruzadas, entrada, parejas);
+  const idDe = (i: number): number => cruzadas[i]!.hechos.id;
+  return {
+    deshechas: new Map([...parejas, ...otra].map(([i, suya]) => [idDe(i), idDe(suya)])),
+    dudosas: new Set([...dudosas].map(idDe)),
+  };
 }

@@ -1,3 +1,4 @@
+import { esRutDePersona } from '../rut/index.ts';
 import type { IndiceNombres } from './indice-nombres.ts';
 import type { Libro, Linea } from './libro.ts';
 import { abreviar } from './nombres-de-parte.ts';
@@ -48,6 +49,8 @@ interface Lectura {
   primera: number;
   partes: number[];
   fin: number;
+  /** A single word that begins the names of people is no name. */
+  suelto?: boolean;
 }
 
 /** The parties whose name a stretch of text begins or contains from its start, and the length of the name read. */
@@ -87,7 +90,11 @@ function leerNombre(libro: Libro, linea: Linea, palabras: readonly Palabra[]): L
     // Nearly all are words of the bank's.
     if (ultima === i || indice.esPrimera(primera)) {
       const hallado = buscarNombre(indice, texto.slice(desde, fin));
-      if (hallado) return { primera: i, partes: hallado.partes, fin: desde + hallado.largo };
+      if (hallado && texto.slice(desde, desde + hallado.largo).includes(' '))
+        return { primera: i, partes: hallado.partes, fin: desde + hallado.largo };
+      const empresas = hallado?.partes.filter((parte) => !esRutDePersona(libro.partes[parte]!.rut)) ?? [];
+      if (hallado && empresas.length > 0) return { primera: i, partes: empresas, fin: desde + hallado.largo };
+      if (hallado) return { primera: -1, partes: [], fin: 0, suelto: true };
     }
     const corta = abreviar(primera);
     if (corta === '' || (ultima > i && !indice.esPrimera(corta))) continue;
@@ -117,13 +124,13 @@ export function leerContrapartes(libro: Libro, lineas: readonly Linea[]): Contra
     PALABRAS_DE_BANCO.has(palabra.texto) || (cuenta.get(palabra.texto) ?? 0) >= minimo;
 
   return lineas.map((linea, i): Contraparte => {
-    const { partes } = lecturas[i]!;
+    const { partes, suelto = false } = lecturas[i]!;
     let { primera, fin } = lecturas[i]!;
     const { canonico } = linea.glosa;
     const { texto } = canonico;
     // Cut again rather than kept: the words of all lines would not fit in memory beside the rest of a large book.
     const palabras = palabrasDe(texto);
-    if (primera < 0 && linea.motivo === null && linea.clase === null) {
+    if (primera < 0 && !suelto && linea.motivo === null && linea.clase === null) {
       primera = palabras.findIndex((palabra) => !palabra.conDigito && !deBanco(palabra));
       if (primera >= 0) {
         let ultima = primera;

@@ -1,5 +1,5 @@
 import { claveDeConjunto } from './formas.ts';
-import type { ClaveDocumento, Sugerencia } from './tipos.ts';
+import type { ClaveDocumento, HechosDocumento, Sugerencia } from './tipos.ts';
 
 /** What a line truly settled, and of what kind the payment was. */
 export interface Respuesta {
@@ -32,6 +32,8 @@ export interface Medida {
   clases: MedidaClase[];
   /** Confident suggestions for lines that settle nothing. */
   sobrantes: number;
+  /** Of what is wrong at 0.5 and at 0.95 or more, the choices of another document that its party owes alike. */
+  entreIguales: { dichas: number; seguras: number };
 }
 
 /** Below this a suggestion is a hint: it neither earns nor costs. */
@@ -44,13 +46,18 @@ export function medirSugerencias(
   lineas: readonly { id: number }[],
   verdad: ReadonlyMap<number, Respuesta>,
   sugerencias: readonly Pick<Sugerencia, 'cartolas' | 'documentos' | 'confianza'>[],
+  documentos: readonly HechosDocumento[] = [],
 ): Medida {
   const mejores = mejoresDe(lineas, sugerencias);
-  const juzgadas = [...mejores].map(([id, { confianza, clave }]) => {
+  const debe = new Map(documentos.map((documento) => [claveDeConjunto([documento]), loQueDebe(documento)]));
+  const juzgadas = [...mejores].map(([id, { confianza, clave, documentos: dichos }]): Juzgada => {
     const respuesta = verdad.get(id);
     const acierta = respuesta !== undefined && claveDeConjunto(respuesta.documentos) === clave;
-    return { confianza, acierta, clase: respuesta?.clase ?? null };
+    const iguales = respuesta !== undefined && !acierta && debeLoMismo(debe, respuesta.documentos, dichos);
+    return { confianza, acierta, iguales, clase: respuesta?.clase ?? null };
   });
+  const entreIguales = (minimo: number): number =>
+    juzgadas.filter(({ confianza, iguales }) => iguales && confianza >= minimo).length;
   const desde = (minimo: number): { dichas: number; buenas: number } => {
     const dichas = juzgadas.filter(({ confianza }) => confianza >= minimo);
     return { dichas: dichas.length, buenas: dichas.filter(({ acierta }) => acierta).length };
@@ -78,25 +85,47 @@ export function medirSugerencias(
     ),
     clases: medirClases(juzgadas, verdad),
     sobrantes: juzgadas.filter(({ confianza, clase }) => clase === null && confianza >= DICHA).length,
+    entreIguales: { dichas: entreIguales(DICHA), seguras: entreIguales(SEGURA) },
   };
 }
 
 interface Juzgada {
   confianza: number;
   acierta: boolean;
+  /** Wrong, though its party owes what was said as it owes the answer. */
+  iguales: boolean;
   clase: string | null;
+}
+
+function loQueDebe({ rut, moneda, montoTotal }: HechosDocumento): string {
+  return `${rut} ${moneda} ${montoTotal}`;
+}
+
+/** Whether two sets are of the same parties and amounts, one by one; of unknown documents never. */
+function debeLoMismo(
+  debe: ReadonlyMap<string, string>,
+  unos: readonly ClaveDocumento[],
+  otros: readonly ClaveDocumento[],
+): boolean {
+  const escribir = (claves: readonly ClaveDocumento[]): string[] =>
+    claves.map((clave) => debe.get(claveDeConjunto([clave])) ?? '').sort();
+  const [suyos, dichos] = [escribir(unos), escribir(otros)];
+  return suyos.length === dichos.length && suyos.every((una, i) => una !== '' && una === dichos[i]);
 }
 
 function mejoresDe(
   lineas: readonly { id: number }[],
   sugerencias: readonly Pick<Sugerencia, 'cartolas' | 'documentos' | 'confianza'>[],
-): Map<number, { confianza: number; clave: string }> {
+): Map<number, { confianza: number; clave: string; documentos: readonly ClaveDocumento[] }> {
   const pendientes = new Set(lineas.map(({ id }) => id));
-  const mejores = new Map<number, { confianza: number; clave: string }>();
+  const mejores = new Map<
+    number,
+    { confianza: number; clave: string; documentos: readonly ClaveDocumento[] }
+  >();
   for (const { cartolas, documentos, confianza } of sugerencias) {
     for (const id of cartolas) {
       if (!pendientes.has(id) || (mejores.get(id)?.confianza ?? -1) >= confianza) continue;
-      mejores.set(id, { confianza, clave: claveDeConjunto(documentos) });
+      mejores.set(id, { confianza, clave: claveDeConjunto(documentos), documentos });
     }
   }
   return mejores;

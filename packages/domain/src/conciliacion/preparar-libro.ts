@@ -31,6 +31,8 @@ export interface OpcionesDeLibro {
   decididas?: number;
   /** By id of a line, the id of the one that undoes it. */
   deshechas?: ReadonlyMap<number, number>;
+  /** Ids of lines that the bank may have given back, or that may give back another. */
+  dudosas?: ReadonlySet<number>;
 }
 
 /**
@@ -45,6 +47,7 @@ export function prepararLibro(
     haz = HAZ,
     decididas = entrada.historial.length,
     deshechas = NINGUNA,
+    dudosas = new Set(),
   }: OpcionesDeLibro = {},
 ): { contexto: Contexto; leidas: LineaLeida[] } {
   const libro = abrirLibro(entrada, leer);
@@ -72,6 +75,7 @@ export function prepararLibro(
     cambio: new Cambio(entrada.valores),
     pesos,
     rechazadas,
+    dudosas,
     iniciales: new Map(),
     haz,
   };

@@ -11,6 +11,7 @@ import { abrirJornadas } from './lotes.ts';
 import { resolverCoberturas } from './pagar-por-cobertura.ts';
 import { resolverPagadores } from './pagar-por-otros.ts';
 import { resolverPlanillas } from './planillas.ts';
+import { resolverRendiciones } from './rendir-boletas.ts';
 import { prepararLibro } from './preparar-libro.ts';
 import type { OpcionesDeLibro } from './preparar-libro.ts';
 import { resolverTarjetas } from './tarjetas.ts';
@@ -36,14 +37,14 @@ export type RespuestaDeLado = Omit<Emitido, 'creencias'>;
  * believes.
  */
 export function resolverLado(
-  { entrada, deshechas }: LadoDelLibro,
+  { entrada, deshechas, dudosas }: LadoDelLibro,
   pesos: Float64Array,
   calibracion: Calibracion | null,
 ): RespuestaDeLado {
   if (entrada.lineas.length === 0)
     return { sugerencias: [], sinPar: [], topes: new Map(), senales: new Map() };
   const leer = lectorConMemoria();
-  const comunes = { leer, pesos, decididas: entrada.historial.length, deshechas };
+  const comunes = { leer, pesos, decididas: entrada.historial.length, deshechas, dudosas };
   const primera = resolverPrimera(entrada, { ...comunes, haz: HAZ_PRIMERA }, calibracion);
   const firmes = elegirFirmes(primera);
   if (firmes.size === 0 || firmes.size === entrada.lineas.length) return sinCreencias(primera);
@@ -109,7 +110,8 @@ function sinLoFirme(
       // Paid with a difference is paid: what is left of it is written off, not owed.
       const cerrado =
         sugerencia.tipoRecomendacion.endsWith('diferencia') ||
-        sugerencia.tipoRecomendacion === 'honorario_liquido';
+        sugerencia.tipoRecomendacion === 'honorario_liquido' ||
+        (sugerencia.tipoRecomendacion.endsWith('varios_documentos') && sugerencia.diferencia < 0);
       const saldo = cerrado ? 0 : documento.saldo - Math.abs(monto);
       documentos.set(clave, { ...documento, saldo });
       return { documento, monto };
@@ -141,6 +143,7 @@ function resolver(entrada: EntradaConciliacion, opciones: OpcionesDeLibro): (dec
     ...resolverPlanillas(contexto, leidas),
     ...resolverCoberturas(contexto, leidas),
     ...resolverPagadores(contexto, leidas),
+    ...resolverRendiciones(contexto, leidas),
     ...resolverTarjetas(contexto, leidas),
   ];
   const enPlanilla = new Set(planillas.map(({ leida }) => leida));

@@ -105,3 +105,22 @@ function sumarMitad(valores: readonly number[], desde: number, hasta: number, su
   }
   return cuantas;
 }
+
+/** How many sets of at most sixteen values sum exactly to `meta`. */
+export function contarConjuntos(valores: readonly number[], meta: number): number {
+  const mitad = valores.length >> 1;
+  const bajas = new Map<number, number>();
+  for (const suma of sumasDe(valores.slice(0, mitad))) bajas.set(suma, (bajas.get(suma) ?? 0) + 1);
+  let cuantos = 0;
+  for (const suma of sumasDe(valores.slice(mitad))) cuantos += bajas.get(meta - suma) ?? 0;
+  return cuantos;
+}
+
+function sumasDe(valores: readonly number[]): number[] {
+  const sumas = [0];
+  for (const valor of valores) {
+    const { length } = sumas;
+    for (let i = 0; i < length; i++) sumas.push(sumas[i]! + valor);
+  }
+  return sumas;
+}

@@ -1,18 +1,22 @@
 import type { Opcion } from './asignar.ts';
-import { habitoDe } from './candidatas.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
 import type { Doc } from './libro.ts';
 import { netoDe } from './netos.ts';
 import { esFraccion, redondez } from './redondez.ts';
+import { contarConjuntos } from './subconjuntos.ts';
 
 /** The most that a suggestion which is not the answer can reach. */
 export const CASI_MITAD = 0.49;
 /** The most that an alternative deserves once a person declined a suggestion for its line: the text misled already. */
 const TRAS_RECHAZO = 0.9;
 
-/** The most that any option of a line deserves after a person declined one of its suggestions. */
-export function topeTrasRechazo({ rechazadas }: Contexto, { linea }: LineaLeida): number {
-  return rechazadas.has(linea.hechos.id) ? TRAS_RECHAZO : 1;
+/** The most that a document of a line deserves that may have come back: a person looks at the pair. */
+const QUIZA_DEVUELTA = 0.9;
+
+/** The most that any option deserves of a line that a person declined suggestions of, or that may have come back. */
+export function topeDeLinea({ rechazadas, dudosas }: Contexto, { linea }: LineaLeida): number {
+  const { id } = linea.hechos;
+  return Math.min(rechazadas.has(id) ? TRAS_RECHAZO : 1, dudosas.has(id) ? QUIZA_DEVUELTA : 1);
 }
 
 /** Choices of the company's own past that weigh as much as knowing nothing of the order in which it pays. */
@@ -20,30 +24,44 @@ const FUERZA_ORDEN = 4;
 /** How often the months of a subscription are settled in order, before the company's own past says. */
 const SERIE_EN_ORDEN = 0.8;
 
+type Elegida = Pick<Opcion, 'candidata'> & { readonly docs: readonly Doc[] };
+
 /**
- * The most that an option deserves where its party owes several documents of the same amount and the text names no
- * folio: a choice among equals, as far as the company's own past does not show which one it pays first. `tomados` holds
- * the day of the line that settles each document.
+ * The documents of one party and amount among which a line that names no folio chooses, its own included, oldest first.
+ * `tomados` holds the day of the line that settles each document.
+ */
+export function igualesDe(
+  ctx: Contexto,
+  { linea }: LineaLeida,
+  { candidata, docs }: Elegida,
+  tomados: ReadonlyMap<Doc, number>,
+): readonly Doc[] {
+  const [doc] = docs;
+  if (!doc || docs.length > 1 || linea.glosa.folios.some(({ valor }) => valor === doc.folio)) return docs;
+  return ctx.libro.partes[candidata.parte]!.docs.filter(
+    (otro) =>
+      otro === doc ||
+      (!otro.notaCredito &&
+        otro.saldo === doc.saldo &&
+        otro.hechos.moneda === doc.hechos.moneda &&
+        otro.emision <= linea.dia &&
+        (tomados.get(otro) ?? Infinity) >= linea.dia),
+  );
+}
+
+/**
+ * The most that an option deserves where its party owes as much several times: a choice among `iguales`, as far as the
+ * company's own past does not show which one it pays first.
  */
 export function topeEntreIguales(
   ctx: Contexto,
-  { linea }: LineaLeida,
-  { candidata, docs }: Pick<Opcion, 'candidata'> & { readonly docs: readonly Doc[] },
-  tomados: ReadonlyMap<Doc, number>,
+  { candidata, docs }: Elegida,
+  iguales: readonly Doc[],
 ): number {
   const [doc] = docs;
-  if (!doc || docs.length > 1 || linea.glosa.folios.some(({ valor }) => valor === doc.folio)) return 1;
-  const parte = ctx.libro.partes[candidata.parte]!;
-  const iguales = parte.docs.filter(
-    (otro) =>
-      !otro.notaCredito &&
-      otro.saldo === doc.saldo &&
-      otro.hechos.moneda === doc.hechos.moneda &&
-      otro.emision <= linea.dia &&
-      (otro === doc || (tomados.get(otro) ?? Infinity) >= linea.dia),
-  ).length;
-  const { elecciones } = ctx.habitos.orden[parte.clase];
-  const previa = Math.max(1 / iguales, doc.serie ? SERIE_EN_ORDEN : 0);
+  if (!doc || docs.length > 1 || iguales.length < 2) return 1;
+  const { elecciones } = ctx.habitos.orden[ctx.libro.partes[candidata.parte]!.clase];
+  const previa = Math.max(1 / iguales.length, doc.serie ? SERIE_EN_ORDEN : 0);
   const tope = (elecciones + FUERZA_ORDEN * previa) / (elecciones + FUERZA_ORDEN);
   // Of two that are even neither is said.
   return tope > 0.5 ? tope : Math.min(tope, CASI_MITAD);
@@ -82,23 +100,84 @@ export function topeAdelanto(
 /** The most that a part of a document deserves that is no part people pay: it may be of what was never entered. */
 const PARTE_INUSUAL = 0.9;
 
-/** The most that an option deserves that takes a part of a document: less where neither the amount nor the past says so. */
+/** A part that the party itself paid before, or the same share of it. */
+const AJUSTE_PROPIO = 2;
+/** A round part below this share of its document is one of many, and the most that it deserves without the others. */
+const PARTE_CHICA = 0.35;
+const PARTE_DE_MUCHAS = 0.94;
+
+/**
+ * The most that an option deserves that takes a part of a document: less where neither the amount nor the past says so.
+ * `pagados` counts, by party, the amounts of the lines that may be of it.
+ */
 export function topeParcial(
   ctx: Contexto,
-  { linea: { monto } }: LineaLeida,
+  { linea: { monto, glosa } }: LineaLeida,
   { candidata: { parte }, hipotesis: { forma } }: Pick<Opcion, 'candidata' | 'hipotesis'>,
   [doc]: readonly Doc[],
+  pagados: ReadonlyMap<number, ReadonlyMap<number, number>>,
 ): number {
-  if (forma !== 'parcial' || !doc || redondez(monto) >= 0.4) return 1;
+  if ((forma !== 'parcial' && forma !== 'cuota') || !doc) return 1;
+  if (glosa.folios.some(({ valor }) => valor === doc.folio)) return 1;
   const { netos, adelantos } = ctx.habitos;
   const { saldo, hechos } = doc;
   if (
     esFraccion(monto, saldo) ||
     esFraccion(monto, hechos.montoTotal) ||
-    netoDe(netos, monto, saldo) !== null
+    netoDe(netos, monto, saldo) !== null ||
+    adelantos.ajuste(parte, monto, hechos.montoTotal) > AJUSTE_PROPIO
   )
     return 1;
-  if (adelantos.ajuste(parte, monto, hechos.montoTotal) > 0) return 1;
-  const { parciales, pagos } = habitoDe(ctx, parte);
-  return Math.max(PARTE_INUSUAL, parciales / (pagos + 1));
+  if (redondez(monto) < 0.4) return PARTE_INUSUAL;
+  // Equal parts of a bank's limit leave exactly what another line pays: without it they may be of another document.
+  const suyos = pagados.get(parte);
+  if (monto >= PARTE_CHICA * saldo || (suyos?.get(monto) ?? 0) < 2) return 1;
+  const resto = saldo % monto;
+  return resto === 0 || suyos?.has(resto) ? 1 : PARTE_DE_MUCHAS;
 }
+
+/** Doubt, in odds, of each document that a set leaves out of those it spans, cubed, and of each other set that fits. */
+const DUDA_OMITIDO = 0.01;
+const DUDA_CONJUNTO = { nombrada: 0.004, anonima: 0.05 } as const;
+/** Documents among which sets are counted, the set's own first and then those nearest to it. */
+const MAX_CONTADOS = 16;
+
+/**
+ * The most that a set of documents of one party deserves: the more sets of what is open make up the amount, and the
+ * more of them this one leaves out, the less the sum says. `tomados` holds the day of the line that settles each.
+ */
+export function topeConjunto(
+  ctx: Contexto,
+  { linea: { monto, dia } }: LineaLeida,
+  {
+    candidata: { parte, indicio },
+    hipotesis: { forma },
+    docs,
+  }: Pick<Opcion, 'candidata' | 'hipotesis'> & { readonly docs: readonly Doc[] },
+  tomados: ReadonlyMap<Doc, number>,
+): number {
+  if (forma !== 'grupo') return 1;
+  const propios = new Set(docs);
+  const facturas = docs.filter((doc) => !doc.notaCredito);
+  const desde = facturas[0]!.orden;
+  const hasta = facturas.at(-1)!.orden;
+  const abiertos = ctx.libro.partes[parte]!.docs.filter(
+    (doc) =>
+      !propios.has(doc) && doc.saldo > 0 && doc.emision <= dia && (tomados.get(doc) ?? Infinity) >= dia,
+  );
+  const omitidos = abiertos.filter(
+    ({ notaCredito, orden }) => !notaCredito && orden > desde && orden < hasta,
+  ).length;
+  const lejos = ({ orden }: Doc): number => Math.max(desde - orden, orden - hasta, 0);
+  const otros = abiertos
+    .toSorted((a, b) => lejos(a) - lejos(b) || a.orden - b.orden)
+    .slice(0, Math.max(0, MAX_CONTADOS - docs.length));
+  const conjuntos = docs.length > MAX_CONTADOS ? 1 : contarConjuntos([...docs, ...otros].map(signo), monto);
+  const anonima = indicio === 'monto' || indicio === 'habito';
+  const duda =
+    DUDA_OMITIDO * omitidos ** 3 +
+    DUDA_CONJUNTO[anonima ? 'anonima' : 'nombrada'] * Math.max(0, conjuntos - 1);
+  return 1 / (1 + duda);
+}
+
+const signo = ({ notaCredito, saldo }: Doc): number => (notaCredito ? -saldo : saldo);

@@ -91,6 +91,12 @@ function firmaDe(textoCanonico: string): string {
     .join(' ');
 }
 
+function clavesDe({ descripcion }: LineaPendiente): string[] {
+  const glosa = leerGlosa(descripcion);
+  const firma = firmaDe(glosa.canonico.texto);
+  return [...glosa.ruts.map(({ valor }) => valor), ...(firma.length >= MIN_NOMBRE ? [firma] : [])];
+}
+
 /** Who owes or is owed, found by what a line says of them. */
 class Partes {
   readonly lista: ParteAbierta[] = [];
@@ -98,6 +104,8 @@ class Partes {
   readonly #deNumero = new Map<string, number[]>();
   readonly #nombres: Readonly<Record<Direccion, IndiceNombres>>;
   readonly #pagadores: Readonly<Record<Direccion, IndiceNombres>>;
+  /** What tells those who were paid at once for documents of several parties: each RUT and the words of a line. */
+  readonly #deVarios = new Set<string>();
 
   constructor(conocidas: readonly ParteConocida[], historial: readonly ConciliacionPasada[]) {
     for (const conocida of conocidas) this.lista[this.#agregar(conocida)]!.nombres.add(conocida.razonSocial);
@@ -113,6 +121,9 @@ class Partes {
     this.#nombres = { abono: nombresDe('abono'), cargo: nombresDe('cargo') };
     const pasados: Record<Direccion, { nombre: string; valor: number }[]> = { abono: [], cargo: [] };
     for (const { cartolas, documentos: pagados } of historial) {
+      const [primero] = pagados;
+      if (primero && pagados.some(({ documento }) => documento.rut !== primero.documento.rut))
+        for (const cartola of cartolas) for (const clave of clavesDe(cartola)) this.#deVarios.add(clave);
       for (const { documento } of pagados) {
         const valor = this.indiceDe(documento);
         if (valor === undefined) continue;
@@ -123,6 +134,11 @@ class Partes {
       }
     }
     this.#pagadores = { abono: new IndiceNombres(pasados.abono), cargo: new IndiceNombres(pasados.cargo) };
+  }
+
+  /** Whether who a line pays was paid at once for several: what they paid this time may be of anybody. */
+  rinde(linea: LineaPendiente): boolean {
+    return direccionDeLinea(linea) === 'cargo' && clavesDe(linea).some((clave) => this.#deVarios.has(clave));
   }
 
   indiceDe(hechos: ParteConocida): number | undefined {
@@ -337,7 +353,7 @@ export function delimitarVecindad(libro: EntradaConciliacion, novedad: Novedad):
       partes.add(parte);
       dice = true;
     }
-    faltaElResto ||= !dice;
+    faltaElResto ||= !dice || indices.partes.rinde(linea);
     const monto = claveDeMonto(direccionDeLinea(linea), linea.moneda ?? 'CLP', montoDeLinea(linea));
     for (const documento of nearest(indices.porMonto.get(monto) ?? [], linea.fecha, MAX_POR_MONTO))
       elegidos.add(documento);

@@ -52,6 +52,12 @@ export function esRutDeEmpresa(rut: Rut): boolean {
   return Number(rut.slice(0, -2)) >= PRIMER_NUMERO_EMPRESA;
 }
 
+/** Whether a text is a RUT of a person. */
+export function esRutDePersona(texto: string): boolean {
+  const rut = parseRut(texto);
+  return rut !== null && !esRutDeEmpresa(rut);
+}
+
 /**
  * RUTs that the SII gives to whoever has none: 66.666.666-6 to the buyer of a boleta, 55.555.555-5 to a foreign
  * buyer. Many parties share them, so they say nothing of who somebody is; nor does the lack of one, as of a toll.

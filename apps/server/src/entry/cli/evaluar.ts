@@ -50,7 +50,7 @@ function readParte(texto: string): number {
 async function medirCaso(carpeta: string): Promise<Medida> {
   const [entrada, verdad] = await Promise.all([leerCaso(carpeta), leerVerdad(carpeta)]);
   const { sugerencias } = await conciliarEnHilos(entrada);
-  return medirSugerencias(entrada.lineas, verdad, sugerencias);
+  return medirSugerencias(entrada.lineas, verdad, sugerencias, entrada.documentos);
 }
 
 /** The product is brought only for a company: a case needs none of it. */

@@ -17,6 +17,10 @@ export function explicarMedida(medida: Medida): string {
       `${porciento(sinPreguntar.parte)} de las respuestas, con 99,5 % de aciertos desde ${sinPreguntar.desde.toFixed(4).replace('.', ',')}`,
     ],
     ['Brier', medida.brier.toFixed(4).replace('.', ',')],
+    [
+      'entre iguales',
+      `${enteros.format(medida.entreIguales.dichas)} mal que deben lo mismo, ${enteros.format(medida.entreIguales.seguras)} desde 0,95`,
+    ],
     ['sobrantes', `${enteros.format(medida.sobrantes)} sugerencias para líneas que no pagan nada`],
   ];
   const clases = medida.clases.map(({ clase, total, dichas, buenas }): [string, string] => [

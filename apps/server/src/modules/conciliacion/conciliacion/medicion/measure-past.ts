@@ -18,5 +18,5 @@ export async function measurePast(
   if (desde === null) return null;
   const { entrada, verdad, conocidas } = ocultarPasado(libro, desde);
   const { sugerencias } = await runEngine(entrada, signal);
-  return { desde, medida: medirSugerencias(conocidas, verdad, sugerencias) };
+  return { desde, medida: medirSugerencias(conocidas, verdad, sugerencias, entrada.documentos) };
 }
