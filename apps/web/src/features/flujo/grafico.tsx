@@ -2,11 +2,12 @@ import type { FlujoDeCaja } from '@cuadra/contract';
 import type { PasoFlujo } from '@cuadra/domain/flujo-caja';
 import { Fragment, useId } from 'react';
 import {
+  Area,
   Bar,
   BarChart,
   CartesianGrid,
+  ComposedChart,
   Line,
-  LineChart,
   ReferenceLine,
   ResponsiveContainer,
   XAxis,
@@ -24,6 +25,7 @@ const LEYENDA = [
   { nombre: 'Egresos', muestra: 'bg-chart-2' },
   { nombre: 'Proyectado', muestra: 'trama' },
   { nombre: 'Saldo', muestra: 'h-0.5! w-3! bg-foreground' },
+  { nombre: '4 de 5 veces', muestra: 'bg-muted-foreground/15' },
 ] as const;
 
 const SERIES = [
@@ -37,26 +39,25 @@ export default function Grafico({ flujo, paso }: { flujo: FlujoDeCaja; paso: Pas
   const { moneda, columnas } = flujo;
   const datos = barrasDe(flujo);
   const movidos = datos.flatMap((d) => [d.ingresoReal + d.ingresoEsperado, d.egresoReal + d.egresoEsperado]);
-  const saldos = datos.map(({ saldo }) => saldo);
+  const saldos = datos.flatMap(({ saldo, rango = [] }) => [saldo, ...rango]);
   const deBarras = unidadesDe(movidos, moneda);
   const deSaldo = unidadesDe(saldos, moneda);
   const nota =
     deSaldo.nombre === deBarras.nombre
       ? deSaldo.conMoneda
       : `Saldo en ${deSaldo.nombre}; ingresos y egresos en ${deBarras.conMoneda}`;
-  const cruzaElCero = datos.some(({ saldo }) => saldo < 0);
+  const cruzaElCero = saldos.some((saldo) => saldo < 0);
   const nombres = new Map(columnas.map((columna) => [columna.desde, nombreDeEje(paso, columna)]));
   const ultima = columnas.at(-1);
   const trama = (clave: string, color: string) => (
-    <pattern
-      id={`${id}${clave}`}
-      width="4"
-      height="4"
-      patternUnits="userSpaceOnUse"
-      patternTransform="rotate(45)"
-    >
+    <pattern id={`${id}${clave}`} width="4" height="4" patternUnits="userSpaceOnUse">
       <rect width="4" height="4" fill="var(--background)" />
-      <rect width="1.75" height="4" fill={color} />
+      {/* Whole pixels: a turned stripe blurs on screens of one pixel to the point. */}
+      <path
+        d="M0 3h1v1h-1z M1 2h1v1h-1z M2 1h1v1h-1z M3 0h1v1h-1z"
+        fill={color}
+        shapeRendering="crispEdges"
+      />
     </pattern>
   );
   return (
@@ -70,13 +71,13 @@ export default function Grafico({ flujo, paso }: { flujo: FlujoDeCaja; paso: Pas
         role="img"
         aria-label={
           ultima
-            ? `Gráfico de ${columnas.length} ${paso === 'mes' ? 'meses' : 'semanas'}. El saldo de ${nombreLargo(paso, ultima)} es ${formatMonto(ultima.final, moneda)}. La tabla que sigue dice lo mismo.`
+            ? `Gráfico de ${columnas.length} ${paso === 'mes' ? 'meses' : 'semanas'}. El saldo de ${nombreLargo(paso, ultima)} es ${formatMonto(ultima.final, moneda)}${ultima.rango ? `, entre ${formatMonto(ultima.rango.bajo, moneda)} y ${formatMonto(ultima.rango.alto, moneda)} cuatro de cada cinco veces` : ''}. La tabla que sigue dice lo mismo.`
             : 'Gráfico sin períodos'
         }
       >
         <div className="h-24">
           <ResponsiveContainer width="100%" height="100%">
-            <LineChart data={datos} accessibilityLayer={false} margin={MARGEN_CON_NOMBRE}>
+            <ComposedChart data={datos} accessibilityLayer={false} margin={MARGEN_CON_NOMBRE}>
               <CartesianGrid {...REJILLA} />
               <YAxis
                 {...EJE_Y}
@@ -87,6 +88,15 @@ export default function Grafico({ flujo, paso }: { flujo: FlujoDeCaja; paso: Pas
               />
               <XAxis dataKey="desde" hide padding={{ left: 12, right: 12 }} />
               {cruzaElCero ? <ReferenceLine y={0} stroke="var(--negativo)" /> : null}
+              <Area
+                dataKey="rango"
+                type="linear"
+                stroke="none"
+                fill="var(--muted-foreground)"
+                fillOpacity={0.14}
+                isAnimationActive={false}
+                activeDot={false}
+              />
               <Line
                 dataKey="saldo"
                 type="linear"
@@ -95,7 +105,7 @@ export default function Grafico({ flujo, paso }: { flujo: FlujoDeCaja; paso: Pas
                 dot={{ r: 2, fill: 'var(--foreground)', strokeWidth: 0 }}
                 isAnimationActive={false}
               />
-            </LineChart>
+            </ComposedChart>
           </ResponsiveContainer>
         </div>
         <div className="h-32">

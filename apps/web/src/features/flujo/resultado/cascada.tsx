@@ -10,6 +10,8 @@ import { sumar } from './secciones.ts';
 /** Expenses with a bar of their own; a screen shows the whole fall without scrolling. */
 const MAX_GASTOS = 5;
 const TODO = 'todo';
+/** Names, drawing and amounts; its axis stands over the drawing. */
+const COLUMNAS = 'grid grid-cols-[8.5rem_1fr_7.5rem] sm:grid-cols-[11rem_1fr_8rem]';
 
 interface CascadaProps {
   readonly data: Pick<ResultadoOperacional, 'filas' | 'columnas'>;
@@ -46,7 +48,7 @@ export function Cascada({ data, nombreDe, columna, onColumna, onElegir }: Cascad
           onValueChange={(elegida) => onColumna(elegida === TODO ? undefined : elegida)}
         />
       ) : null}
-      <div className="grid grid-cols-[minmax(6.5rem,10rem)_1fr_auto] sm:grid-cols-[11rem_1fr_auto]">
+      <div className={COLUMNAS}>
         <div className="relative col-start-2 h-5 text-11 text-muted-foreground" aria-hidden>
           {marcas.map((marca, orden) => (
             <span
@@ -105,7 +107,7 @@ function Barra({
         type="button"
         onClick={onElegir}
         aria-label={`${nombre}: ${formatMonto(efecto)}. Ver de qué se compone`}
-        className="grid h-7 w-full grid-cols-[minmax(6.5rem,10rem)_1fr_auto] items-center rounded-xs text-left hover:bg-muted sm:grid-cols-[11rem_1fr_auto]"
+        className={cn(COLUMNAS, 'h-7 w-full items-center rounded-xs text-left hover:bg-muted')}
       >
         <span className={cn('truncate pr-3 text-13', clase === 'suma' && 'font-semibold')}>{nombre}</span>
         <span aria-hidden className="relative h-full">
@@ -130,7 +132,7 @@ function Barra({
             />
           ) : null}
         </span>
-        <span className={cn('w-27 pl-3 sm:w-32', clase === 'suma' && 'font-semibold')}>
+        <span className={cn(clase === 'suma' && 'font-semibold')}>
           <Monto forma="col" valor={efecto} className="block" />
         </span>
       </button>

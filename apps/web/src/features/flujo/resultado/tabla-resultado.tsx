@@ -35,8 +35,8 @@ export function TablaResultado({
   const nombreDe = (columna: (typeof columnas)[number]) =>
     por === 'mes' ? mesCorto(columna.id) : columna.nombre;
   const meses = new Map(chispas?.filas.map(({ idCuenta, valores }) => [idCuenta, valores]));
-  const chispa = (nombre: string, valores: readonly number[] | undefined) => (
-    <td className="border-b px-3 max-sm:hidden print:hidden">
+  const chispa = (nombre: string, valores: readonly number[] | undefined, sumada = false) => (
+    <td className={cn('border-b px-3 max-sm:hidden print:hidden', sumada && 'bg-muted')}>
       {valores === undefined ? null : (
         <Chispa
           valores={valores}
@@ -126,6 +126,7 @@ export function TablaResultado({
                 {chispa(
                   nombre,
                   chispas?.totales.map((uno) => uno[suma]),
+                  seccion === null,
                 )}
                 {valores.map((valor, i) => (
                   <Celda key={columnas[i]?.id ?? i} className={cn(seccion === null && 'bg-muted')}>
