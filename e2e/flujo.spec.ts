@@ -82,6 +82,21 @@ test('el resultado operacional llega hasta el documento que lo hace', async ({ p
   await expect(detalle.getByRole('link', { name: /Factura 2/ })).toHaveAttribute('href', /\/ventas\?id=\d+/);
   await expectSinFaltas(page);
 
+  // The fall from income, and what changed, lead to the same entries.
+  const cascada = page.getByRole('list', { name: 'De los ingresos al resultado, paso a paso' });
+  await cascada.getByRole('button', { name: /^Resultado operacional: \$110\.000/ }).click();
+  await expect(
+    page.getByRole('list', { name: 'Detalle de Resultado operacional' }).getByRole('listitem'),
+  ).toHaveCount(2);
+  const cambios = page.getByRole('table', { name: 'Cambios por cuenta' });
+  await cambios.getByRole('button', { name: 'Ventas', exact: true }).click();
+  await expect(detalle.getByRole('listitem')).toHaveCount(2);
+  await expect(tabla.getByRole('img', { name: /^Ventas, 12 meses/ })).toBeVisible();
+  await expectSinFaltas(page);
+  // The chart of a month in which nothing moved has no bar but its result.
+  await page.goto(`/financials/ro?meses=3&cascada=${MES}`);
+  await expect(cascada.getByRole('listitem')).toHaveText([/Resultado operacional/]);
+
   // A business line that nothing was sold under has no result, and says so.
   await page.goto(`/financials/ro?meses=3&linea=${id}`);
   await expect(page.getByText('No hay ingresos ni gastos en estos meses')).toBeVisible();

@@ -39,6 +39,16 @@ test('un abono de Transbank se abre en ventas, comisión e IVA, y se encuentra e
   await expect(porRevisar).toContainText('Falta la liquidación del abono del 06-11-2026 por $77.000');
   await expect(page.getByRole('region', { name: 'Resumen del mes' })).toContainText('Ventas$294.480');
 
+  // Each month of the year opens its deposits; one without any says so.
+  const meses = page.getByRole('list', { name: 'Meses de Transbank' });
+  await expect(meses.getByRole('link', { name: /^Noviembre 2026: ventas \$294\.480/ })).toHaveAttribute(
+    'aria-current',
+    'date',
+  );
+  await meses.getByRole('link', { name: /^Octubre 2026/ }).click();
+  await expect(page.getByText('Sin abonos de Transbank en')).toBeVisible();
+  await meses.getByRole('link', { name: /^Noviembre 2026/ }).click();
+
   await abonos.getByRole('button', { name: '12 nov Crédito' }).click();
   const hoja = page.getByRole('complementary', { name: /^(Crédito|Abono)/ });
   await expect(hoja).toContainText('Abono$60.791');

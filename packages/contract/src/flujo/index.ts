@@ -102,6 +102,8 @@ const flujoSchema = z.object({
       /** What the bank's balance moved by that no line tells: a statement is missing. */
       sinLinea: montoSchema,
       final: montoSchema,
+      /** Between which four of five balances of its last day fall; null of a period that is over. */
+      rango: z.object({ bajo: montoSchema, alto: montoSchema }).nullable(),
     }),
   ),
   filas: z.array(

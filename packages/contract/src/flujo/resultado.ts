@@ -1,10 +1,11 @@
-import { SECCIONES_RESULTADO } from '@cuadra/domain/resultado';
+import { PARTES_RESULTADO, SECCIONES_RESULTADO } from '@cuadra/domain/resultado';
 import { mesesEntre } from '@cuadra/domain/saldos';
 import * as z from 'zod';
 import { formatoInforme } from '../contabilidad/index.ts';
 import {
   endpoint,
   idSchema,
+  listaSchema,
   mesSchema,
   montoSchema,
   paginadaSchema,
@@ -121,15 +122,69 @@ const partidaSchema = z.object({
 });
 export type PartidaDeResultado = z.output<typeof partidaSchema>;
 
+/** More accounts than a chart names one by one. */
+const MAX_EXCEPTO = 20;
+
 export const listPartidasResultado = endpoint({
   service: 'api',
   method: 'GET',
   path: '/resultado-operacional/detalle',
-  summary: 'The entries behind a figure of the operating result, newest first.',
+  summary: 'The entries behind an account or a sum of the operating result, newest first.',
   access: ver,
   query: paginaQuery
-    .extend({ ...rango, idCuenta: idSchema })
+    .extend({
+      ...rango,
+      idCuenta: idSchema.optional(),
+      /** A sum of the result, in place of an account. */
+      parte: z.enum(PARTES_RESULTADO, 'Esa parte del resultado no existe.').optional(),
+      /** Accounts that the sum is asked for without. */
+      excepto: listaSchema(idSchema, MAX_EXCEPTO).default([]),
+    })
     .refine(({ desde, hasta }) => desde <= hasta, enOrden)
-    .refine(({ desde, hasta }) => mesesEntre(desde, hasta).length <= MAX_MESES_RESULTADO, cabe),
+    .refine(({ desde, hasta }) => mesesEntre(desde, hasta).length <= MAX_MESES_RESULTADO, cabe)
+    .refine(({ idCuenta, parte }) => (idCuenta === undefined) !== (parte === undefined), {
+      when: onceRight('idCuenta', 'parte'),
+      message: 'Elige una cuenta o una parte del resultado.',
+      path: ['idCuenta'],
+    }),
   reply: { status: 200, schema: paginadaSchema(partidaSchema).extend({ total: montoSchema }) },
 });
+
+const cambioSchema = z.object({
+  seccion: z.enum(SECCIONES_RESULTADO),
+  idCuenta: z.number(),
+  codigo: z.string(),
+  nombre: z.string(),
+  /** Of the month before and of the month, in pesos on the side on which the account grows. */
+  antes: montoSchema,
+  ahora: montoSchema,
+  /** What the change does to the result: more of an expense is negative. */
+  efecto: montoSchema,
+});
+
+/** Changes that a person reads at a glance; the table has the others. */
+export const MAX_CAMBIOS_RESULTADO = 6;
+
+export const getCambiosResultado = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/resultado-operacional/cambios',
+  summary: 'The largest changes of a month against the one before, by account, in pesos.',
+  access: ver,
+  query: z.object({ mes: mesSchema, linea: lineaSchema }),
+  reply: {
+    status: 200,
+    schema: z.object({
+      mesAnterior: z.string(),
+      /** Net results of both months: their difference is the effect of all changes, those not listed too. */
+      antes: montoSchema,
+      ahora: montoSchema,
+      /** The day until which the month is told, where it is not over. */
+      hastaDia: z.string().nullable(),
+      cambios: z.array(cambioSchema),
+      /** Accounts that changed beyond those listed, and their effect together. */
+      otros: z.object({ cantidad: z.number().int(), efecto: montoSchema }),
+    }),
+  },
+});
+export type CambiosResultado = z.output<(typeof getCambiosResultado)['reply']['schema']>;

@@ -48,6 +48,17 @@ export const getPortalDeCliente = endpoint({
   reply: { status: 200, schema: portalDeClienteSchema },
 });
 
+export const getEstadoDeCuentaCliente = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/clientes/{id}/estado-de-cuenta',
+  summary:
+    'The statement of account of a customer as a PDF: each open document, the sums, and where to transfer.',
+  access: ver,
+  params: idParams,
+  reply: { status: 200, media: 'application/pdf' },
+});
+
 export const postPortalDeCliente = endpoint({
   service: 'api',
   method: 'POST',

@@ -131,6 +131,26 @@ export const getMesTransbank = endpoint({
   reply: { status: 200, schema: mesTransbankSchema },
 });
 
+/** Months that the chart of a year shows. */
+export const MESES_TRANSBANK = 12;
+
+const mesSumadoSchema = partesSchema.extend({ mes: mesSchema, abonos: z.number().int() });
+export type MesSumadoTransbank = z.output<typeof mesSumadoSchema>;
+
+export const getMesesTransbank = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/transbank/meses',
+  summary: 'What Transbank settled in each of the twelve months until one, summed by the day of the deposit.',
+  access: ver,
+  query: z.object({ hasta: mesSchema }),
+  reply: {
+    status: 200,
+    /** Oldest first; a month without deposits is all zeros. */
+    schema: z.object({ meses: z.array(mesSumadoSchema) }),
+  },
+});
+
 export const getAbonoTransbank = endpoint({
   service: 'api',
   method: 'GET',

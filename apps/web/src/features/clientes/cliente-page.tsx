@@ -19,6 +19,7 @@ import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { Dato, Datos } from '../../shared/registros/ficha/datos.tsx';
 import { Abiertos } from '../../shared/registros/parte/abiertos.tsx';
+import { EstadoDeCuenta } from '../../shared/registros/parte/estado-de-cuenta.tsx';
 import { Meses } from '../../shared/registros/parte/meses.tsx';
 import { Montos } from '../../shared/registros/parte/montos.tsx';
 import { Pagos } from '../../shared/registros/parte/pagos.tsx';
@@ -51,18 +52,21 @@ export function ClientePage({ id, cobranza, rendiciones }: ClientePageProps) {
     <Page
       title={data?.nombre ?? 'Cliente'}
       actions={
-        data && data.idUnido === null && puede(patchCliente) ? (
+        data && data.idUnido === null ? (
           <>
-            {data.canDelete ? (
+            <EstadoDeCuenta id={data.id} rut={data.rut} />
+            {data.canDelete && puede(patchCliente) ? (
               <Button size="sm" onClick={() => setDialogo('eliminar')}>
                 <Trash2 aria-hidden />
                 Eliminar
               </Button>
             ) : null}
-            <Button size="sm" onClick={() => setDialogo('editar')}>
-              <Pencil aria-hidden />
-              Editar
-            </Button>
+            {puede(patchCliente) ? (
+              <Button size="sm" onClick={() => setDialogo('editar')}>
+                <Pencil aria-hidden />
+                Editar
+              </Button>
+            ) : null}
           </>
         ) : null
       }

@@ -17,6 +17,7 @@ import { queryFor } from '../../shared/queries/index.ts';
 import { useEscribir } from '../../shared/registros/correos/use-escribir.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-documento.ts';
+import { EstadoDeCuenta } from '../../shared/registros/parte/estado-de-cuenta.tsx';
 import { Montos } from '../../shared/registros/parte/montos.tsx';
 import { useSession } from '../../shared/session/index.ts';
 import type { Acto, ClienteDeActo } from './use-dialogos.ts';
@@ -55,6 +56,7 @@ export function FichaDeudor({ id, idDocumento, walk, onClose, edita, onAct }: Fi
       position={walk.position}
       onPrev={walk.prev}
       onNext={walk.next}
+      actions={cliente.data ? <EstadoDeCuenta id={cliente.data.id} rut={cliente.data.rut} /> : undefined}
       footer={
         quien && (edita || puede) ? (
           <div className="flex flex-wrap gap-2">

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { barrasDe } from './resumen.ts';
 
 type Columna = FlujoDeCaja['columnas'][number];
-const columna = (desde: string, estado: Columna['estado'], final: number): Columna => ({
+const columna = (
+  desde: string,
+  estado: Columna['estado'],
+  final: number,
+  rango: Columna['rango'] = null,
+): Columna => ({
+  rango,
   desde,
   hasta: desde,
   estado,
@@ -24,4 +30,13 @@ test('what goes between own accounts is in no bar', () => {
   expect(barrasDe({ filas, columnas: [columna('a', 'mixto', 7)] })).toEqual([
     { desde: 'a', ingresoReal: 1, ingresoEsperado: 2, egresoReal: 3, egresoEsperado: 4, saldo: 7 },
   ]);
+});
+
+test('the band opens from the last balance that the bank told', () => {
+  const columnas = [
+    columna('a', 'real', 5),
+    columna('b', 'real', 7),
+    columna('c', 'mixto', 8, { bajo: 6, alto: 9 }),
+  ];
+  expect(barrasDe({ filas: [], columnas }).map(({ rango }) => rango)).toEqual([undefined, [7, 7], [6, 9]]);
 });

@@ -1,6 +1,15 @@
 import type { FlujoDeCaja } from '@cuadra/contract';
 
-/** A side's bars: what passed and what is expected, by column. */
+/** The band opens from the last balance that the bank told. */
+function rangoEn(columnas: FlujoDeCaja['columnas'], i: number): [number, number] | undefined {
+  const columna = columnas[i];
+  if (columna === undefined) return undefined;
+  const { rango, final } = columna;
+  if (rango !== null) return [rango.bajo, rango.alto];
+  return columnas[i + 1]?.rango ? [final, final] : undefined;
+}
+
+/** A side's bars: what passed and what is expected, by column; and how far the balance may be from the expected one. */
 export function barrasDe({ filas, columnas }: Pick<FlujoDeCaja, 'filas' | 'columnas'>) {
   const suma = (sentido: 'ingreso' | 'egreso', clase: 'real' | 'esperado', i: number) =>
     filas
@@ -13,5 +22,6 @@ export function barrasDe({ filas, columnas }: Pick<FlujoDeCaja, 'filas' | 'colum
     egresoReal: suma('egreso', 'real', i),
     egresoEsperado: suma('egreso', 'esperado', i),
     saldo: columna.final,
+    rango: rangoEn(columnas, i),
   }));
 }

@@ -1,7 +1,15 @@
-import { getMesTransbank, type MesTransbank, createImportacion } from '@cuadra/contract';
+import {
+  MESES_TRANSBANK,
+  getMesesTransbank,
+  getMesTransbank,
+  type MesTransbank,
+  createImportacion,
+} from '@cuadra/contract';
+import { addMeses } from '@cuadra/domain';
 import { buttonVariants, EmptyState, MonthStepper, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { hoy, mesLargo } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -11,6 +19,8 @@ import { Abonos } from './abonos.tsx';
 import { Discrepancias } from './discrepancias.tsx';
 import { Resumen } from './resumen.tsx';
 import type { TransbankSearch } from './transbank-search.ts';
+
+const Meses = lazy(() => import('./meses.tsx'));
 
 /** A month of what Transbank deposits: each deposit opened, found in the bank, and what does not agree. */
 export function TransbankPage({ search }: { search: TransbankSearch }) {
@@ -42,6 +52,7 @@ export function TransbankPage({ search }: { search: TransbankSearch }) {
               onValueChange={(periodo) => void navigate({ to: '/transbank', search: { periodo } })}
             />
           </div>
+          <Anio mes={mes} />
           {data ? (
             <div
               aria-busy={isPlaceholderData}
@@ -63,6 +74,25 @@ export function TransbankPage({ search }: { search: TransbankSearch }) {
         )}
       </div>
     </Page>
+  );
+}
+
+/** The year until this month, or until the month on screen where that is older; nothing where no card was ever paid. */
+function Anio({ mes }: { mes: string }) {
+  const actual = hoy().slice(0, 7);
+  const { data } = useQuery({
+    ...queryFor(getMesesTransbank, {
+      query: { hasta: mes > addMeses(actual, -MESES_TRANSBANK) ? actual : mes },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data || data.meses.every(({ abonos }) => abonos === 0)) return null;
+  return (
+    <div className="border-b px-4 py-4 sm:px-6">
+      <Suspense fallback={<Skeleton className="h-56" />}>
+        <Meses meses={data.meses} elegido={mes} />
+      </Suspense>
+    </div>
   );
 }
 

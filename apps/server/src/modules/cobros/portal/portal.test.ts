@@ -177,6 +177,31 @@ describe('what a customer sees', () => {
   });
 });
 
+describe('the statement from the sheet of the customer', () => {
+  const ruta = () => `/clientes/${p.cliente}/estado-de-cuenta`;
+
+  test('401, 403, and 404 of a customer of another company', async () => {
+    expect((await t.app.inject({ url: `/api${ruta()}` })).statusCode).toBe(401);
+    const headers = await p.empresa.headersWith({ permisos: ['cartolas.ver'] });
+    expect((await t.app.inject({ url: `/api${ruta()}`, headers })).statusCode).toBe(403);
+    const otra = await t.createEmpresa();
+    expect((await t.app.inject({ url: `/api${ruta()}`, headers: otra.headers })).statusCode).toBe(404);
+    expect((await llamar('GET', '/clientes/x/estado-de-cuenta')).statusCode).toBe(400);
+  });
+
+  test('prints what is open, where the customer has no link too', async () => {
+    const vacio = await llamar('GET', ruta());
+    await venta(100_000, { folio: '1067' });
+    await llamar('DELETE', `/clientes/${p.cliente}/portal`);
+    const pdf = await llamar('GET', ruta());
+    expect(pdf.statusCode).toBe(200);
+    expect(pdf.rawPayload.length).toBeGreaterThan(vacio.rawPayload.length);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.headers['content-disposition']).toContain(`estado-de-cuenta-${HOY}.pdf`);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
 describe('the link', () => {
   test('opens a visit whose cookie scripts cannot read, and which ends', async () => {
     const abierta = await t.app.inject({

@@ -4,6 +4,7 @@ import {
   deletePortalDeCliente,
   deleteVisitaPortal,
   getComprobantePortal,
+  getEstadoDeCuentaCliente,
   getEstadoDeCuentaPortal,
   getPagoPortal,
   getPdfPortal,
@@ -28,6 +29,7 @@ import { listDtesDe } from './list-dtes.ts';
 import { getPortalDeClienteDe, replaceEnlace, revokeEnlace } from './manage-enlace.ts';
 import { getPagoDe, payConTarjeta } from './pay-con-tarjeta.ts';
 import { printEstado } from './print-estado.ts';
+import { printEstadoDeCliente } from './print-estado-de-cliente.ts';
 import { readArchivoDe } from './read-archivo.ts';
 import { requestEnlace } from './request-enlace.ts';
 import { closeVisita, openVisita, resolveVisita } from './routes/visita.ts';
@@ -98,6 +100,10 @@ export function portalRoutes(platform: Platform, claveEnlaces: Uint8Array): Impl
     implement(getPortalDeCliente, ({ principal, params }) =>
       getPortalDeClienteDe(platform, principal.idEmpresa, params.id),
     ),
+    implement(getEstadoDeCuentaCliente, async ({ principal, params, reply }) => {
+      const estado = await printEstadoDeCliente(platform, principal.idEmpresa, params.id);
+      return sendFile(reply, { ...estado, media: 'application/pdf' });
+    }),
     implement(postPortalDeCliente, ({ principal, params }) => replaceEnlace(platform, principal, params.id)),
     implement(deletePortalDeCliente, async ({ principal, params }) => {
       await revokeEnlace(platform, principal, params.id);

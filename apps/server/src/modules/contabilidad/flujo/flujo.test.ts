@@ -116,6 +116,12 @@ test('what was: closings are those of the bank, by what each line was for', asyn
     [1_074_999, 0, 0, 0, 0, 1_074_999],
   ]);
   expect(uno.saldoHoy).toBe(1_074_999);
+  // Nothing is expected: the balance of the future is certain, and the past has no range.
+  expect(uno.columnas.map(({ rango }) => rango)).toEqual([
+    null,
+    null,
+    ...Array.from({ length: 3 }, () => ({ bajo: 1_074_999, alto: 1_074_999 })),
+  ]);
   expect(celdas(uno, 'ingreso', 'clientes')?.[0]).toEqual([119_000, 0]);
   expect(celdas(uno, 'egreso', 'proveedores')?.[1]).toEqual([50_000, 0]);
   expect(celdas(uno, 'egreso', 'gastos_financieros')?.[1]).toEqual([667, 0]);

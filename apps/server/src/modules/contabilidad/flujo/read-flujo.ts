@@ -1,5 +1,5 @@
 import type { FlujoDeCaja, FlujoQuery, MotivoFuera } from '@cuadra/contract';
-import { addDias } from '@cuadra/domain';
+import { addDias, type Fecha } from '@cuadra/domain';
 import {
   armarFlujo,
   categoriaDeCuenta,
@@ -7,17 +7,20 @@ import {
   categoriaDeMotivo,
   finDeResumen,
   periodosEntre,
+  proyectarNeto,
   resumirFlujo,
   type CategoriaFlujo,
+  type ColumnaFlujo,
   type Movimiento,
   type Periodo,
 } from '@cuadra/domain/flujo-caja';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { decideEsperados, type Fuera } from './decide-esperados.ts';
+import { decideEsperados, type Esperado, type Fuera } from './decide-esperados.ts';
 import { presentAcierto } from './present-acierto.ts';
 import { loadLibro } from './load-libro.ts';
 import { assertCerca, openCaja, type Caja } from './open-caja.ts';
+import { presentEsperados } from './read-esperados.ts';
 import { readCierres } from './read-cierres.ts';
 import { readCuentasContables, sumReales } from './store/reales.ts';
 
@@ -80,6 +83,23 @@ async function readSaldos(
   return saldos;
 }
 
+/** How far the balance of each period that is not over may be from the expected one, by the projection of the day. */
+function addRangos(
+  columnas: readonly ColumnaFlujo[],
+  hoy: Fecha,
+  esperados: readonly Esperado[],
+): FlujoDeCaja['columnas'] {
+  const hasta = columnas.at(-1)?.hasta ?? hoy;
+  const dias = new Map(proyectarNeto(hoy, hasta, presentEsperados(esperados)).map((dia) => [dia.fecha, dia]));
+  return columnas.map((columna) => {
+    const dia = dias.get(columna.hasta);
+    if (!dia) return { ...columna, rango: null };
+    const { esperado, bajo, alto } = dia;
+    const { final } = columna;
+    return { ...columna, rango: { bajo: final + bajo - esperado, alto: final + alto - esperado } };
+  });
+}
+
 const MOTIVOS: readonly MotivoFuera[] = ['sin_fecha', 'por_conciliar', 'cedido', 'sin_valor'];
 
 function sumFuera(fuera: readonly Fuera[]): FlujoDeCaja['fuera'] {
@@ -132,7 +152,7 @@ export async function readFlujo(
     saldoHoy,
     resumen: resumirFlujo(hoy, saldoHoy, esperados),
     cuentas: caja.cuentas.map(({ id, nombre, saldo, fecha }) => ({ id, nombre, saldo, fecha })),
-    columnas: [...columnas],
+    columnas: addRangos(columnas, hoy, esperados),
     filas: filas.map((fila) => ({ ...fila, celdas: [...fila.celdas] })),
     fuera: sumFuera(fuera),
     acierto: presentAcierto(acierto),

@@ -3,6 +3,7 @@ import {
   deleteAjusteFlujo,
   exportFlujo as exportFlujoCall,
   exportResultadoOperacional,
+  getCambiosResultado,
   getFlujo,
   getResultadoOperacional,
   listAjustesFlujo,
@@ -20,6 +21,7 @@ import { readFlujo } from './read-flujo.ts';
 import { exportResultado } from './resultado/export-resultado.ts';
 import { listPartidas } from './resultado/list-partidas.ts';
 import { printResultado } from './resultado/print-resultado.ts';
+import { readCambios } from './resultado/read-cambios.ts';
 import { readResultado } from './resultado/read-resultado.ts';
 
 export function flujoRoutes(platform: Platform): Module['routes'] {
@@ -40,6 +42,9 @@ export function flujoRoutes(platform: Platform): Module['routes'] {
     implement(deleteAjusteFlujo, ({ principal, params }) => removeAjuste(platform, principal, params.id)),
     implement(getResultadoOperacional, ({ principal, query }) =>
       readResultado(platform, principal.idEmpresa, query),
+    ),
+    implement(getCambiosResultado, ({ principal, query }) =>
+      readCambios(platform, principal.idEmpresa, query),
     ),
     implement(listPartidasResultado, ({ principal, query }) => listPartidas(platform, principal, query)),
     implement(exportResultadoOperacional, async ({ principal, query, reply }) => {

@@ -1,5 +1,6 @@
 import {
   getAbonoTransbank,
+  getMesesTransbank,
   getMesTransbank,
   linkDepositoTransbank,
   unlinkDepositoTransbank,
@@ -8,6 +9,7 @@ import { implement, type Implementation } from '../../../platform/http/index.ts'
 import type { Platform } from '../../../platform/module/index.ts';
 import { getAbono } from './get-abono.ts';
 import { getMes } from './get-mes.ts';
+import { getMeses } from './get-meses.ts';
 import { linkDeposito, unlinkDeposito } from './link-deposito.ts';
 
 export function transbankRoutes({ db, clock }: Platform): Implementation[] {
@@ -15,6 +17,7 @@ export function transbankRoutes({ db, clock }: Platform): Implementation[] {
     implement(getMesTransbank, ({ principal, query }) =>
       getMes(db, principal.idEmpresa, query.periodo, clock.hoy()),
     ),
+    implement(getMesesTransbank, ({ principal, query }) => getMeses(db, principal.idEmpresa, query.hasta)),
     implement(getAbonoTransbank, ({ principal, params, query }) =>
       getAbono(db, principal.idEmpresa, params.id, query),
     ),

@@ -99,6 +99,14 @@ async function esperar(id: number, de: TestEmpresa): Promise<Archivo> {
     });
 }
 
+test('401, 403 and 400 of the year', async () => {
+  const url = '/api/transbank/meses?hasta=2026-11';
+  expect((await t.app.inject({ url })).statusCode).toBe(401);
+  const headers = await empresa.headersWith({ permisos: ['contabilidad.ver'] });
+  expect((await t.app.inject({ url, headers })).statusCode).toBe(403);
+  expect((await pedir('GET', '/transbank/meses?hasta=2026-00')).statusCode).toBe(400);
+});
+
 describe('a settlement', () => {
   test('comes in by the import of any file, and opens each deposit of the month', async () => {
     const sola = await banco('2026-11-11', 171_398);
@@ -115,6 +123,21 @@ describe('a settlement', () => {
     expect(totales).toMatchObject({ ventas: 294_480, anulaciones: 45_990, cobros: 11_900, neto: 232_189 });
     expect(totales['neto']).toBe(
       294_480 - 45_990 - 11_900 - (totales['comision'] ?? 0) - (totales['ivaComision'] ?? 0),
+    );
+    const { meses } = (await pedir('GET', '/transbank/meses?hasta=2026-12')).json<{
+      meses: Record<string, number | string>[];
+    }>();
+    expect(meses.map(({ mes: cual, neto }) => [cual, neto]).slice(-3)).toEqual([
+      ['2026-10', 0],
+      ['2026-11', 232_189],
+      ['2026-12', 0],
+    ]);
+    const { cantidad: _filas, depositado: _visto, ...sumas } = totales;
+    expect(meses.at(-2)).toEqual({ mes: '2026-11', abonos: abonos.length, ...sumas });
+    const otra = await t.createEmpresa();
+    const ajenos = await t.app.inject({ url: '/api/transbank/meses?hasta=2026-11', headers: otra.headers });
+    expect(ajenos.json<{ meses: { abonos: number }[] }>().meses.map((uno) => uno.abonos)).toEqual(
+      Array.from({ length: 12 }, () => 0),
     );
     expect(abonos.map(({ fecha, neto }) => [fecha, neto])).toEqual([
       ['2026-11-11', 171_398],

@@ -6,6 +6,7 @@ import {
   RUTA_PANTALLA,
   type PartidaDeResultado,
 } from '@cuadra/contract';
+import type { ParteResultado } from '@cuadra/domain/resultado';
 import { Button, Monto, Pagination, Sheet, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +19,11 @@ import { useSession } from '../../../shared/session/index.ts';
 const POR_PAGINA = 25;
 
 interface PartidasSheetProps {
-  readonly cuenta: { readonly id: number; readonly nombre: string };
+  readonly nombre: string;
+  /** An account, or a sum of the result without some accounts. */
+  readonly cual:
+    | { readonly idCuenta: number }
+    | { readonly parte: ParteResultado; readonly excepto: string | undefined };
   readonly desde: string;
   readonly hasta: string;
   readonly linea: string | undefined;
@@ -27,12 +32,21 @@ interface PartidasSheetProps {
 }
 
 /** The entries behind a figure, each leading to the document or bank line that made it. */
-export function PartidasSheet({ cuenta, desde, hasta, linea, cuando, onClose }: PartidasSheetProps) {
+export function PartidasSheet({ nombre, cual, desde, hasta, linea, cuando, onClose }: PartidasSheetProps) {
   const [page, setPage] = useState(1);
   const { puede } = useSession();
   const { data, error, refetch } = useQuery({
     ...queryFor(listPartidasResultado, {
-      query: { desde, hasta, idCuenta: cuenta.id, ...(linea && { linea }), page, perPage: POR_PAGINA },
+      query: {
+        desde,
+        hasta,
+        ...('idCuenta' in cual
+          ? cual
+          : { parte: cual.parte, ...(cual.excepto && { excepto: cual.excepto }) }),
+        ...(linea && { linea }),
+        page,
+        perPage: POR_PAGINA,
+      },
     }),
     placeholderData: keepPreviousData,
   });
@@ -40,16 +54,16 @@ export function PartidasSheet({ cuenta, desde, hasta, linea, cuando, onClose }: 
     <Sheet
       open
       onClose={onClose}
-      title={cuenta.nombre}
+      title={nombre}
       actions={
-        puede(listAsientos) ? (
+        puede(listAsientos) && 'idCuenta' in cual ? (
           <Button
             size="sm"
             variant="quiet"
             render={
               <Link
                 to="/contabilidad"
-                search={{ idCuenta: cuenta.id, ...(desde === hasta && { periodo: desde }) }}
+                search={{ idCuenta: cual.idCuenta, ...(desde === hasta && { periodo: desde }) }}
               />
             }
           >
@@ -68,7 +82,7 @@ export function PartidasSheet({ cuenta, desde, hasta, linea, cuando, onClose }: 
         <p className="text-15 font-semibold">{data ? <Monto valor={data.total} /> : null}</p>
       </div>
       {data ? (
-        <ul aria-label={`Detalle de ${cuenta.nombre}`}>
+        <ul aria-label={`Detalle de ${nombre}`}>
           {data.items.map((partida) => (
             <Partida key={partida.n} partida={partida} />
           ))}

@@ -1,11 +1,13 @@
 import {
   exportResultadoOperacional,
+  getCambiosResultado,
   getResultadoOperacional,
   type ResultadoOperacional,
 } from '@cuadra/contract';
 import { EmptyState, MonthStepper, SegmentedControl, Select, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '../../../shared/api/index.ts';
 import { ExportarInforme } from '../../../shared/exportar/index.ts';
@@ -14,9 +16,19 @@ import { LoadError, Page } from '../../../shared/page/index.ts';
 import { usePageAside } from '../../../shared/page/page-aside.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { PartidasSheet } from './partidas-sheet.tsx';
-import { filtrosDe, PERIODOS, rangoContra, rangoDeResultado, sinDetalle } from './resultado-rango.ts';
+import {
+  filtrosDe,
+  PERIODOS,
+  rangoContra,
+  rangoDeChispas,
+  rangoDeResultado,
+  sinDetalle,
+} from './resultado-rango.ts';
 import type { ResultadoSearch } from './resultado-search.ts';
+import { nombreDeParte } from './secciones.ts';
 import { TablaResultado } from './tabla-resultado.tsx';
+
+const Panorama = lazy(() => import('./panorama.tsx'));
 
 const ESPERA_MS = 3000;
 const TODAS = 'todas';
@@ -36,6 +48,12 @@ export function ResultadoPage({ search }: { search: ResultadoSearch }) {
     ...queryFor(getResultadoOperacional, { query: { ...rangoContra(search), ...filtros } }),
     enabled: search.contra !== undefined,
   });
+  const { linea } = filtros;
+  const chispas = useQuery(
+    queryFor(getResultadoOperacional, {
+      query: { ...rangoDeChispas(search), por: 'mes', ...(linea && { linea }) },
+    }),
+  );
   const irA = (cambio: Partial<ResultadoSearch>) =>
     void navigate({ to: '/financials/ro', search: { ...search, ...sinDetalle, ...cambio } });
   const nombreContra = search.contra === 'periodo' ? 'Período anterior' : 'Un año antes';
@@ -69,7 +87,7 @@ export function ResultadoPage({ search }: { search: ResultadoSearch }) {
             { value: 'mes', label: 'Meses' },
             { value: 'linea', label: 'Líneas de negocio' },
           ]}
-          onValueChange={(por) => irA({ por: por === 'mes' ? undefined : por })}
+          onValueChange={(por) => irA({ por: por === 'mes' ? undefined : por, cascada: undefined })}
         />
         {data && (data.lineas.length > 0 || search.linea !== undefined) ? (
           <Select
@@ -114,6 +132,28 @@ export function ResultadoPage({ search }: { search: ResultadoSearch }) {
           <>
             <TablaResultado
               data={data}
+              chispas={chispas.data ?? null}
+              cabeza={
+                <Suspense fallback={<Skeleton className="m-6 h-80" />}>
+                  <Panorama
+                    data={data}
+                    por={filtros.por}
+                    hasta={rango.hasta}
+                    linea={search.linea}
+                    columna={search.cascada}
+                    onColumna={(cascada) => irA({ cascada })}
+                    onBarra={(origen) =>
+                      irA({
+                        columna: search.cascada,
+                        ...(origen.tipo === 'cuenta'
+                          ? { cuenta: origen.idCuenta }
+                          : { parte: origen.parte, excepto: origen.excepto.join(',') || undefined }),
+                      })
+                    }
+                    onCambio={(cuenta, columna) => irA({ cuenta, columna })}
+                  />
+                </Suspense>
+              }
               por={filtros.por}
               contra={search.contra && comparado.data ? { data: comparado.data, nombre: nombreContra } : null}
               elegida={search.cuenta ? { cuenta: search.cuenta, columna: search.columna } : null}
@@ -146,24 +186,31 @@ function Detalle({
   onClose: () => void;
 }) {
   const aside = usePageAside();
-  const fila = data.filas.find(({ idCuenta }) => idCuenta === search.cuenta);
-  if (!fila) return null;
+  const { cuenta, parte, excepto, columna } = search;
   const rango = rangoDeResultado(search);
+  // What changed leads to months that the table may not show.
+  const mes = columna !== undefined && /^\d{4}-\d{2}$/.test(columna) ? columna : undefined;
+  const vecinos = useQuery({
+    ...queryFor(getCambiosResultado, { query: { mes: mes ?? rango.hasta } }),
+    enabled: cuenta !== undefined && data.filas.every(({ idCuenta }) => idCuenta !== cuenta),
+  });
+  const fila = [...data.filas, ...(vecinos.data?.cambios ?? [])].find(({ idCuenta }) => idCuenta === cuenta);
+  if (!fila && parte === undefined) return null;
   const porMes = search.por === undefined;
-  const mes = porMes ? search.columna : undefined;
-  const deColumna = data.columnas.find(({ id }) => id === search.columna)?.nombre;
+  const deColumna = porMes ? undefined : data.columnas.find(({ id }) => id === columna);
   const meses =
     rango.desde === rango.hasta
       ? mesLargo(rango.hasta)
       : `${mesCorto(rango.desde)} a ${mesCorto(rango.hasta)}`;
   const hoja = (
     <PartidasSheet
-      key={`${search.cuenta} ${search.columna}`}
-      cuenta={{ id: fila.idCuenta, nombre: fila.nombre }}
+      key={`${cuenta} ${parte} ${excepto} ${columna}`}
+      nombre={fila?.nombre ?? (parte ? nombreDeParte(parte, excepto !== undefined) : '')}
+      cual={fila ? { idCuenta: fila.idCuenta } : { parte: parte ?? 'neto', excepto }}
       desde={mes ?? rango.desde}
       hasta={mes ?? rango.hasta}
-      linea={porMes ? search.linea : (search.columna ?? search.linea)}
-      cuando={mes ? mesLargo(mes) : deColumna ? `${deColumna}, ${meses}` : meses}
+      linea={deColumna?.id ?? search.linea}
+      cuando={mes ? mesLargo(mes) : deColumna ? `${deColumna.nombre}, ${meses}` : meses}
       onClose={onClose}
     />
   );

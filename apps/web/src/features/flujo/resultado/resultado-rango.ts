@@ -30,4 +30,15 @@ export function filtrosDe({ por, linea }: ResultadoSearch) {
   return { por: por ?? ('mes' as const), ...(linea !== undefined && { linea }) };
 }
 
-export const sinDetalle = { cuenta: undefined, columna: undefined } as const;
+export const sinDetalle = {
+  cuenta: undefined,
+  parte: undefined,
+  excepto: undefined,
+  columna: undefined,
+} as const;
+
+/** The twelve months until the last one that is shown, which the lines of the table draw. */
+export function rangoDeChispas(search: ResultadoSearch) {
+  const { hasta } = rangoDeResultado(search);
+  return { desde: addMeses(hasta, -11), hasta };
+}

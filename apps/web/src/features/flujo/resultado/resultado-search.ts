@@ -19,7 +19,19 @@ export const resultadoSearch = z.object({
     .catch(undefined),
   contra: z.enum(['anio', 'periodo']).optional().catch(undefined),
   cuenta: z.coerce.number().int().positive().optional().catch(undefined),
-  /** The open figure's column; without it, all of them. */
+  /** A sum of the result in place of an account, and the accounts it is told without. */
+  parte: z
+    .enum(['ingresos', 'costos', 'margen', 'gastos', 'resultado', 'fuera', 'neto'])
+    .optional()
+    .catch(undefined),
+  excepto: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,19}$/)
+    .optional()
+    .catch(undefined),
+  /** The open figure's column, or any month; without it, all of them. */
   columna: z.string().max(20).optional().catch(undefined),
+  /** The column that the chart draws; without it, all of them. */
+  cascada: z.string().max(20).optional().catch(undefined),
 });
 export type ResultadoSearch = z.output<typeof resultadoSearch>;

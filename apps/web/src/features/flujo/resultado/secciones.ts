@@ -20,6 +20,12 @@ export const PARTES = [
 
 export const sumar = (valores: readonly number[]): number => valores.reduce((suma, valor) => suma + valor, 0);
 
+/** Names of sums in a sheet; what is left of the expenses has no section of its own. */
+export function nombreDeParte(parte: keyof Totales, conExcepto: boolean): string {
+  if (conExcepto) return 'Otros gastos';
+  return PARTES.find(({ suma }) => suma === parte)?.nombre ?? '';
+}
+
 /** The sum of a row over its columns, by account. */
 export function porCuenta({ filas }: Pick<ResultadoOperacional, 'filas'>): Map<number, number> {
   return new Map(filas.map(({ idCuenta, valores }) => [idCuenta, sumar(valores)]));

@@ -2,11 +2,16 @@ import type { ResultadoOperacional } from '@cuadra/contract';
 import { cn, Monto } from '@cuadra/ui';
 import type { ReactNode } from 'react';
 import { formatMonto, formatPorcentaje, mesCorto } from '../../../shared/formats/index.ts';
+import { Chispa } from '../../../shared/grafico/chispa.tsx';
 import { showNewest } from '../../../shared/lista/show-columns.ts';
 import { PARTES, porCuenta, sumar, unirFilas, type FilaResultado } from './secciones.ts';
 
 interface TablaResultadoProps {
   readonly data: ResultadoOperacional;
+  /** The last twelve months, drawn beside each row; null until they are there. */
+  readonly chispas: ResultadoOperacional | null;
+  /** Stands over the table and scrolls with it. */
+  readonly cabeza: ReactNode;
   readonly por: 'mes' | 'linea';
   /** What it is compared with, and how that is called. */
   readonly contra: { readonly data: ResultadoOperacional; readonly nombre: string } | null;
@@ -15,17 +20,37 @@ interface TablaResultadoProps {
 }
 
 /** A row to each account under its part of the result, a column to each month or business line. */
-export function TablaResultado({ data, por, contra, elegida, onElegir }: TablaResultadoProps) {
+export function TablaResultado({
+  data,
+  chispas,
+  cabeza,
+  por,
+  contra,
+  elegida,
+  onElegir,
+}: TablaResultadoProps) {
   const { columnas, totales } = data;
   const antes = contra ? porCuenta(contra.data) : null;
   const filas = unirFilas(data, contra?.data ?? null);
   const nombreDe = (columna: (typeof columnas)[number]) =>
     por === 'mes' ? mesCorto(columna.id) : columna.nombre;
+  const meses = new Map(chispas?.filas.map(({ idCuenta, valores }) => [idCuenta, valores]));
+  const chispa = (nombre: string, valores: readonly number[] | undefined, sumada = false) => (
+    <td className={cn('border-b px-3 max-sm:hidden print:hidden', sumada && 'bg-muted')}>
+      {valores === undefined ? null : (
+        <Chispa
+          valores={valores}
+          nombre={`${nombre}, 12 meses: entre ${formatMonto(Math.min(...valores))} y ${formatMonto(Math.max(...valores))}`}
+        />
+      )}
+    </td>
+  );
   const cuenta = (fila: FilaResultado) => {
     const total = sumar(fila.valores);
     return (
       <tr key={fila.idCuenta} className="group hover:bg-muted">
         <Titulo nivel={2}>{fila.nombre}</Titulo>
+        {chispa(fila.nombre, meses.get(fila.idCuenta))}
         {fila.valores.map((valor, i) => {
           const columna = columnas[i];
           const abierta = elegida?.cuenta === fila.idCuenta && elegida.columna === columna?.id;
@@ -59,6 +84,8 @@ export function TablaResultado({ data, por, contra, elegida, onElegir }: TablaRe
       role="region"
       aria-label="Resultado operacional por cuenta"
     >
+      {/* Stays where it is while the table goes sideways. */}
+      <div className="sticky left-0">{cabeza}</div>
       <table aria-label="Resultado operacional" className="w-full border-separate border-spacing-0">
         <thead className="sticky top-0 z-20">
           <tr
@@ -72,6 +99,7 @@ export function TablaResultado({ data, por, contra, elegida, onElegir }: TablaRe
             >
               Cuenta
             </th>
+            <Encabezado className="min-w-0! text-left! max-sm:hidden print:hidden">12 meses</Encabezado>
             {columnas.map((columna) => (
               <Encabezado key={columna.id}>{nombreDe(columna)}</Encabezado>
             ))}
@@ -95,6 +123,11 @@ export function TablaResultado({ data, por, contra, elegida, onElegir }: TablaRe
               ...suyas.map(cuenta),
               <tr key={suma} className="font-semibold">
                 <Titulo className={cn(seccion === null && 'bg-muted')}>{nombre}</Titulo>
+                {chispa(
+                  nombre,
+                  chispas?.totales.map((uno) => uno[suma]),
+                  seccion === null,
+                )}
                 {valores.map((valor, i) => (
                   <Celda key={columnas[i]?.id ?? i} className={cn(seccion === null && 'bg-muted')}>
                     <Monto valor={valor} />
@@ -134,6 +167,7 @@ function Porcentajes({
   return (
     <tr className="text-muted-foreground">
       <Titulo nivel={2}>De los ingresos</Titulo>
+      <td className="border-b max-sm:hidden print:hidden" />
       {totales.map((total, i) => (
         <Celda key={columnas[i]?.id ?? i}>{parte(total[suma], total.ingresos)}</Celda>
       ))}

@@ -4,7 +4,8 @@ import { cn } from '@cuadra/ui';
 import { useId } from 'react';
 import { fechaCorta, formatMonto } from '../../../shared/formats/index.ts';
 import { unidadesDe } from '../../../shared/grafico/unidades.ts';
-import { escalaDe, masBajo, trazo } from './escala.ts';
+import { trazo } from '../../../shared/grafico/marcas.ts';
+import { escalaDe, masBajo } from './escala.ts';
 
 /** Strokes of the drawing keep their width however wide it is. */
 const FIJO = { vectorEffect: 'non-scaling-stroke', fill: 'none' } as const;

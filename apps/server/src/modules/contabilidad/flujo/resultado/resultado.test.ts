@@ -1,4 +1,5 @@
-import type { PartidaDeResultado, ResultadoOperacional } from '@cuadra/contract';
+import type { CambiosResultado, PartidaDeResultado, ResultadoOperacional } from '@cuadra/contract';
+import { fechaEnChile } from '@cuadra/domain';
 import {
   insertCartola,
   insertCuenta,
@@ -145,6 +146,73 @@ test('each figure leads to its entries, without those that were taken back', asy
   expect([deLinea.total, deLinea.pagination.count]).toEqual([60_000, 1]);
   expect((await resultado(`desde=2026-10&hasta=2026-10&linea=${cajas}`)).totales[0]?.ingresos).toBe(60_000);
   expect((await get('/detalle?desde=2026-10&hasta=2026-10&idCuenta=999999')).statusCode).toBe(404);
+});
+
+test('a sum of the result leads to the entries of its accounts, without those told apart', async () => {
+  const { ventas } = await fill();
+  const de = async (parte: string) =>
+    (await get(`/detalle?desde=2026-10&hasta=2026-11&parte=${parte}&perPage=50`)).json();
+  await resultado('desde=2026-10&hasta=2026-11');
+  const uno = (await resultado('desde=2026-10&hasta=2026-11')).totales;
+  for (const parte of ['ingresos', 'costos', 'margen', 'gastos', 'resultado', 'fuera', 'neto'] as const) {
+    const { total, items } = await de(parte);
+    expect([parte, total]).toEqual([parte, uno.reduce((suma, mes) => suma + mes[parte], 0)]);
+    expect(items.reduce((suma: number, { monto }: PartidaDeResultado) => suma + monto, 0)).toBe(total);
+  }
+  expect(await de(`neto&excepto=${ventas}`)).toMatchObject({ total: -50_700 });
+});
+
+test('what changed against the month before, the largest first', async () => {
+  await fill();
+  const respuesta = await get('/cambios?mes=2026-11');
+  expect(respuesta.statusCode, respuesta.body).toBe(200);
+  const { cambios, ...sumas } = respuesta.json();
+  const hoy = fechaEnChile(new Date());
+  expect(sumas).toEqual({
+    mesAnterior: '2026-10',
+    antes: 49_300,
+    ahora: 10_000,
+    hastaDia: hoy.startsWith('2026-11') ? hoy : null,
+    otros: { cantidad: 0, efecto: 0 },
+  });
+  expect(
+    cambios.map(({ nombre, antes, ahora, efecto }: CambiosResultado['cambios'][number]) => [
+      nombre,
+      antes,
+      ahora,
+      efecto,
+    ]),
+  ).toEqual([
+    ['Ventas', 100_000, 10_000, -90_000],
+    ['Costo de ventas', 40_000, 0, 40_000],
+    ['Compras por clasificar', 10_000, 0, 10_000],
+    ['Intereses pagados', -700, 0, 700],
+  ]);
+});
+
+test('another company sees none of it; 401, 403 and 400', async () => {
+  const { ventas } = await fill();
+  const otra = await t.createEmpresa();
+  const url = '/api/resultado-operacional/cambios?mes=2026-11';
+  expect((await t.app.inject({ url, headers: otra.headers })).json()).toMatchObject({
+    antes: 0,
+    cambios: [],
+  });
+  const detalle = `/api/resultado-operacional/detalle?desde=2026-10&hasta=2026-10`;
+  expect((await t.app.inject({ url: `${detalle}&parte=neto`, headers: otra.headers })).json().items).toEqual(
+    [],
+  );
+  expect((await t.app.inject({ url })).statusCode).toBe(401);
+  const headers = await empresa.headersWith({ permisos: ['cartolas.ver'] });
+  expect((await t.app.inject({ url, headers })).statusCode).toBe(403);
+  expect((await get('/cambios?mes=2026-13')).statusCode).toBe(400);
+  for (const cual of ['', `&idCuenta=${ventas}&parte=neto`]) {
+    const mal = await get(`/detalle?desde=2026-10&hasta=2026-10${cual}`);
+    expect(mal.json().error.details).toEqual({
+      'query.idCuenta': ['Elige una cuenta o una parte del resultado.'],
+    });
+  }
+  expect((await get('/detalle?desde=2026-10&hasta=2026-10&parte=otra')).statusCode).toBe(400);
 });
 
 test('who is paid what is for those who may see sueldos', async () => {

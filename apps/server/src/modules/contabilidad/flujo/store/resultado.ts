@@ -84,15 +84,15 @@ export function readLineas(tx: Tx, idEmpresa: number) {
 }
 
 export interface FiltroPartidas extends Meses {
-  readonly idCuenta: number;
+  readonly cuentas: readonly number[];
   /** Undefined for any, null for those without. */
   readonly idLinea: number | null | undefined;
 }
 
-const dePartidas = ({ idEmpresa, desde, hasta, idCuenta, idLinea }: FiltroPartidas) => sql`
+const dePartidas = ({ idEmpresa, desde, hasta, cuentas, idLinea }: FiltroPartidas) => sql`
   from asiento_linea a
   join asiento e on e.id_empresa = a.id_empresa and e.id = a.id_asiento
-  where a.id_empresa = ${idEmpresa} and a.id_cuenta_contable = ${idCuenta}
+  where a.id_empresa = ${idEmpresa} and a.id_cuenta_contable = any(${[...cuentas]}::bigint[])
     and a.fecha >= ${`${desde}-01`}::date and a.fecha < ${`${hasta}-01`}::date + interval '1 month'
     ${idLinea === undefined ? sql`` : idLinea === null ? sql`and a.id_linea is null` : sql`and a.id_linea = ${idLinea}`}
     and e.id_revierte is null

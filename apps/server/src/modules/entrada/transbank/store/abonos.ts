@@ -110,6 +110,33 @@ export function readAbonos(
     .execute();
 }
 
+/** Sums of the deposits of each month between two days; a month without any is left out. */
+export async function sumMeses(
+  tx: Tx,
+  idEmpresa: number,
+  { desde, hasta }: { readonly desde: string; readonly hasta: string },
+) {
+  const { rows } = await sql<{
+    mes: string;
+    abonos: number;
+    ventas: number;
+    anulaciones: number;
+    comision: number;
+    ivaComision: number;
+    retenciones: number;
+    cobros: number;
+    neto: number;
+  }>`
+    select to_char(a.fecha, 'YYYY-MM') as mes, count(*) as abonos, sum(a.ventas)::bigint as ventas,
+      sum(a.anulaciones)::bigint as anulaciones, sum(a.comision)::bigint as comision,
+      sum(a.iva_comision)::bigint as iva_comision, sum(a.retenciones)::bigint as retenciones,
+      sum(a.cobros)::bigint as cobros, sum(a.neto)::bigint as neto
+    from transbank_abono a
+    where a.id_empresa = ${idEmpresa} and a.fecha between ${desde}::date and ${hasta}::date
+    group by 1`.execute(tx);
+  return rows;
+}
+
 export function readAbono(tx: Tx, idEmpresa: number, id: number): Promise<FilaAbono | undefined> {
   return selectAbonos(tx, idEmpresa).where('a.id', '=', id).executeTakeFirst();
 }
