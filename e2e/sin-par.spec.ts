@@ -135,6 +135,21 @@ test('el orden queda quieto y lo nuevo espera arriba hasta que se pide', async (
   await expect(page.getByText('1 nueva arriba')).toBeHidden();
 });
 
+test('en toda la cola lo nuevo también espera arriba', async ({ page }) => {
+  await abrir(page);
+  await page.goto('/rayitos');
+  await expect(fila(page, 'LIDER')).toHaveCount(1);
+  await subir(page, [cartolaOfx([...ANTES, ...AHORA, LLEGADA])]);
+  await page.getByRole('grid', { name: 'Líneas por conciliar' }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('region', { name: 'Clasificación' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 nueva arriba')).toBeVisible();
+  await expect(fila(page, 'FARMACIA')).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(fila(page, 'FARMACIA')).toHaveCount(1);
+});
+
 test('lo que otra persona explicó antes se dice y no se clasifica dos veces', async ({ page }) => {
   await abrir(page);
   const [lampa, pudahuel] = ['LAMPA', 'PUDAHUEL'].map((glosa) => ({ glosa }));
