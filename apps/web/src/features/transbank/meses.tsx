@@ -50,7 +50,7 @@ export default function Meses({
               <Link
                 to="/transbank"
                 search={{ periodo: uno.mes }}
-                aria-current={uno.mes === elegido ? 'date' : undefined}
+                aria-current={uno.mes === elegido ? 'page' : undefined}
                 aria-label={`${mesLargo(uno.mes)}: ventas ${formatMonto(uno.ventas)}, comisión ${tasaDe(uno)}, abonado ${formatMonto(uno.neto)}`}
                 className={cn(
                   'flex flex-col items-center rounded-xs pb-1 hover:bg-muted/70',
