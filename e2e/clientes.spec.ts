@@ -13,6 +13,17 @@ const ventas = [
   { folio: 3, rut: '96790240-3', razonSocial: 'Minera Norte SA', fecha: '06/09/2026', total: 59_500 },
 ];
 
+test('el estado de cuenta de un cliente se baja desde su ficha', async ({ page }) => {
+  await conSesion(page, await crearEmpresa());
+  await subir(page, [await registroDeVentas(ventas)]);
+  await page.goto('/ingresos/cxc/clientes');
+  await filas(page).first().click();
+  const boton = page.getByRole('button', { name: 'Estado de cuenta' });
+  const bajada = page.waitForEvent('download');
+  await boton.click();
+  expect((await bajada).suggestedFilename()).toMatch(/^estado-de-cuenta-76543210-3-\d{4}-\d{2}-\d{2}\.pdf$/);
+});
+
 test('una venta trae a su cliente: cuánto debe, su grupo, sus contactos y su página', async ({ page }) => {
   await conSesion(page, await crearEmpresa());
   await subir(page, [await registroDeVentas(ventas)]);

@@ -43,7 +43,7 @@ test('un abono de Transbank se abre en ventas, comisión e IVA, y se encuentra e
   const meses = page.getByRole('list', { name: 'Meses de Transbank' });
   await expect(meses.getByRole('link', { name: /^Noviembre 2026: ventas \$294\.480/ })).toHaveAttribute(
     'aria-current',
-    'date',
+    'page',
   );
   await meses.getByRole('link', { name: /^Octubre 2026/ }).click();
   await expect(page.getByText('Sin abonos de Transbank en')).toBeVisible();

@@ -50,13 +50,13 @@ export default function Meses({
               <Link
                 to="/transbank"
                 search={{ periodo: uno.mes }}
-                aria-current={uno.mes === elegido ? 'date' : undefined}
-                aria-label={`${mesLargo(uno.mes)}: ventas ${formatMonto(uno.ventas)}, comisión ${tasaDe(uno)}, abonado ${formatMonto(uno.neto)}`}
+                aria-current={uno.mes === elegido ? 'page' : undefined}
                 className={cn(
                   'flex flex-col items-center rounded-xs pb-1 hover:bg-muted/70',
                   uno.mes === elegido && 'bg-selected',
                 )}
               >
+                <span className="sr-only">{`${mesLargo(uno.mes)}: ventas ${formatMonto(uno.ventas)}, comisión ${tasaDe(uno)}, abonado ${formatMonto(uno.neto)}`}</span>
                 <span className="relative h-36 w-full">
                   <Barra desde={y(0)} hasta={y(uno.ventas)} className="left-[22%] bg-chart-2" />
                   <Barra desde={y(0)} hasta={y(uno.neto)} className="left-1/2 bg-chart-1" />
@@ -69,7 +69,9 @@ export default function Meses({
                 >
                   {mesCorto(uno.mes).slice(0, 3)}
                 </span>
-                <span className="tnum text-11 text-muted-foreground max-sm:hidden">{tasaDe(uno)}</span>
+                <span aria-hidden className="tnum text-11 text-muted-foreground max-sm:hidden">
+                  {tasaDe(uno)}
+                </span>
               </Link>
             </li>
           ))}

@@ -10,7 +10,7 @@ import {
   proyectarNeto,
   resumirFlujo,
   type CategoriaFlujo,
-  type ColumnaFlujo,
+  type Flujo,
   type Movimiento,
   type Periodo,
 } from '@cuadra/domain/flujo-caja';
@@ -85,7 +85,7 @@ async function readSaldos(
 
 /** How far the balance of each period that is not over may be from the expected one, by the projection of the day. */
 function addRangos(
-  columnas: readonly ColumnaFlujo[],
+  columnas: Flujo['columnas'],
   hoy: Fecha,
   esperados: readonly Esperado[],
 ): FlujoDeCaja['columnas'] {

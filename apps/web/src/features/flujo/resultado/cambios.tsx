@@ -107,12 +107,12 @@ export function Cambios({ data, mes, onElegir }: CambiosProps) {
                 <th scope="row" className="h-7 text-left font-normal">
                   {plural(otros.cantidad, 'cuenta')} más
                 </th>
-                <td className="max-sm:hidden" />
-                <td className="max-sm:hidden" />
+                <td className="max-sm:hidden">{null}</td>
+                <td className="max-sm:hidden">{null}</td>
                 <td className="num pl-3 whitespace-nowrap">
                   <Monto valor={otros.efecto} />
                 </td>
-                <td />
+                <td>{null}</td>
               </tr>
             ) : null}
             <tr className="border-t font-semibold">

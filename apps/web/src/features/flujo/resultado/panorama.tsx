@@ -28,21 +28,24 @@ export default function Panorama(props: PanoramaProps) {
   const linea = por === 'linea' ? (elegida?.id ?? props.linea) : props.linea;
   const cambios = useQuery(queryFor(getCambiosResultado, { query: { mes, ...(linea && { linea }) } }));
   return (
-    <div className="grid gap-x-10 gap-y-6 border-b px-4 py-4 sm:px-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <Cascada
-        data={data}
-        nombreDe={({ id, nombre }) => (por === 'mes' ? mesLargo(id) : nombre)}
-        columna={columna}
-        onColumna={props.onColumna}
-        onElegir={props.onBarra}
-      />
-      {cambios.data ? (
-        <Cambios data={cambios.data} mes={mes} onElegir={onCambio} />
-      ) : cambios.error ? (
-        <LoadError error={cambios.error} onRetry={() => void cambios.refetch()} />
-      ) : (
-        <Skeleton className="h-60" />
-      )}
+    // Beside an open sheet there is less room than the window has.
+    <div className="@container border-b px-4 py-4 sm:px-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <Cascada
+          data={data}
+          nombreDe={({ id, nombre }) => (por === 'mes' ? mesLargo(id) : nombre)}
+          columna={columna}
+          onColumna={props.onColumna}
+          onElegir={props.onBarra}
+        />
+        {cambios.data ? (
+          <Cambios data={cambios.data} mes={mes} onElegir={onCambio} />
+        ) : cambios.error ? (
+          <LoadError error={cambios.error} onRetry={() => void cambios.refetch()} />
+        ) : (
+          <Skeleton className="h-60" />
+        )}
+      </div>
     </div>
   );
 }

@@ -167,7 +167,7 @@ function Porcentajes({
   return (
     <tr className="text-muted-foreground">
       <Titulo nivel={2}>De los ingresos</Titulo>
-      <td className="border-b max-sm:hidden print:hidden" />
+      <td className="border-b max-sm:hidden print:hidden">{null}</td>
       {totales.map((total, i) => (
         <Celda key={columnas[i]?.id ?? i}>{parte(total[suma], total.ingresos)}</Celda>
       ))}
