@@ -189,7 +189,7 @@ export function pagar(taller: Taller, pago: Pago): void {
   ) {
     const primera = TOPE_TRANSFERENCIA - (azar.ocurre(0.5) ? 2_000_000 : 0);
     for (const [i, parcial] of [primera, monto - primera].entries()) {
-      const aplica = [{ ...unica, monto: parcial, cierra: i === 1 }];
+      const aplica = [{ ...unica, monto: parcial, cierra: i === 1 && unica.cierra }];
       const otroDia = i === 1 && azar.ocurre(0.4) ? habil(dia + 1) : dia;
       if (otroDia < hasta)
         movimientos.push({ ...base, dia: otroDia, monto: parcial, aplica, clase: 'varias_lineas' });

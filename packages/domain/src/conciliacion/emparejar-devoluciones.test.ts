@@ -62,6 +62,22 @@ test('a cheque that came back is paid by the next deposit', () => {
   expect([firme(1), firme(3)]).toEqual([[], [10]]);
 });
 
+test('beside a purchase of the same amount, a cheque that the bank gives back settles nothing', () => {
+  const rut = rutDe(77_888_999);
+  const { firme } = resolver({
+    lineas: [
+      linea({ id: 1, abono: 83_371, fecha: '2025-04-02', descripcion: `DEPOSITO ${ANDES.rut}` }),
+      linea({ id: 2, cargo: 83_371, fecha: '2025-04-07', descripcion: 'CHEQUE PROTESTADO' }),
+      linea({ id: 3, abono: 83_371, fecha: '2025-04-14', descripcion: `DEPOSITO ${ANDES.rut}` }),
+    ],
+    documentos: [
+      documento({ id: 10, montoTotal: 83_371 }),
+      documento({ id: 20, modelo: 'Compra', montoTotal: 83_371, rut, razonSocial: 'Climatización Sur Ltda' }),
+    ],
+  });
+  expect([firme(1), firme(2), firme(3)]).toEqual([[], [], [10]]);
+});
+
 const parte = (i: number) => ({ rut: rutDe(76_200_000 + 37 * i), razonSocial: `Proveedora Número${i} SpA` });
 
 test('a return is never reconciled to a document while its pair is open', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { documento } from './datos-de-prueba.ts';
 import { medirSugerencias } from './medir-sugerencias.ts';
 import type { ClaveDocumento } from './tipos.ts';
 
@@ -48,4 +49,15 @@ test('only the most confident suggestion of a line counts, and only of lines tha
 
 test('an empty book measures nothing', () => {
   expect(medirSugerencias([], new Map(), [])).toMatchObject({ f1: 0, brier: 0, clases: [] });
+});
+
+test('a wrong choice of what the party owes alike is counted apart', () => {
+  const debe = (id: number, montoTotal: number) => documento({ id, montoTotal });
+  const medida = medirSugerencias(
+    lineas,
+    verdad,
+    [dicho(1, 0.97, 6), dicho(3, 0.98, 5), dicho(4, 0.6, 4), dicho(2, 0.99, 3, 2)],
+    [debe(1, 90), debe(6, 90), debe(4, 70), debe(5, 80)],
+  );
+  expect(medida.entreIguales).toEqual({ dichas: 1, seguras: 1 });
 });
