@@ -30,7 +30,11 @@ const ventas = (page: Page, filtros: string) =>
 
 /** Whether every column of the table is in sight. */
 const cabe = (page: Page) =>
-  page.getByRole('grid').evaluate((tabla) => tabla.scrollWidth <= tabla.clientWidth);
+  page
+    .getByRole('grid')
+    .evaluate(
+      (tabla) => Number(Reflect.get(tabla, 'scrollWidth')) <= Number(Reflect.get(tabla, 'clientWidth')),
+    );
 
 test('J y K llevan el foco de fila en fila, y con la ficha abierta el registro sigue', async ({ page }) => {
   await abrir(page, '/ventas');

@@ -1,6 +1,6 @@
 import type { Cambio } from './cambio.ts';
 import { PESOS } from './constantes.ts';
-import { logPlantilla, pagadoresPorNombre } from './habitos.ts';
+import { logPlantilla, pagadoresPorNombre } from './leer-habitos.ts';
 import type { HabitoParte } from './habito-parte.ts';
 import type { Cuota, Habitos } from './habitos.ts';
 import type { PagadoresOrdenados } from './pagadores-ordenados.ts';

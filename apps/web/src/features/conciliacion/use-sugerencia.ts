@@ -33,7 +33,7 @@ export function useSugerencia() {
         onClick: () =>
           void undoActo(hecho)
             .then((texto) => snackbar(texto), snackbarError)
-            .finally(refresh),
+            .finally(() => void refresh()),
       },
     });
   const aceptar = useMutation({

@@ -53,7 +53,7 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
     refresh: ({ items }) =>
       items.some(({ actos }) => actos.some(({ estado }) => estado === 'pedido')) ? ESPERA_MS : false,
   });
-  const { list, data, rows, selection, docked } = records;
+  const { list, data, rows, selection } = records;
   const seen = useSeen(rows);
   const elegidas = [...seen.values()].filter(({ id }) => selection.isSelected(id));
   const edita = puede(acceptRecepciones, claimRecepciones) && data?.certificado === 'vigente';
