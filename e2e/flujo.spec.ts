@@ -82,7 +82,7 @@ test('el resultado operacional llega hasta el documento que lo hace', async ({ p
   await expect(detalle.getByRole('link', { name: /Factura 2/ })).toHaveAttribute('href', /\/ventas\?id=\d+/);
   await expectSinFaltas(page);
 
-  // The fall from income, and what changed, lead to the same entries.
+  // The fall from income, and the changes, lead to the same entries.
   const cascada = page.getByRole('list', { name: 'De los ingresos al resultado, paso a paso' });
   await cascada.getByRole('button', { name: /^Resultado operacional: \$110\.000/ }).click();
   await expect(

@@ -24,7 +24,7 @@ export interface SheetProps {
   footer?: ReactNode;
   /** `sheet` 520 px, `narrow` 368 px. */
   width?: 'sheet' | 'narrow' | undefined;
-  /** Floats over the page in any width, and the page beside it stays in use: for what one reads while working. */
+  /** Floats over the page in any width, and the page beside it stays in use: for reading while working. */
   over?: boolean | undefined;
   children: ReactNode;
 }

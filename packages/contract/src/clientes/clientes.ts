@@ -69,7 +69,7 @@ export const clientesQuery = paginaQuery.extend(periodoQuery.shape).extend({
   conDeuda: z.stringbool().optional(),
   /** Only those with something due before today. */
   vencidos: z.stringbool().optional(),
-  /** Bounds of what they owe, both within, in pesos at the newest values. */
+  /** Bounds of their debt, both within, in pesos at the newest values. */
   montoMin: z.coerce.number().int().optional(),
   montoMax: z.coerce.number().int().optional(),
 });

@@ -22,7 +22,7 @@ const lineaSinParSchema = z.object({
   numeroCuenta: z.string(),
   tipoCuentaCorrienteCorto: z.enum(TIPOS_CUENTA),
   moneda: monedaSchema,
-  /** What of it is open; negative for a charge. */
+  /** Its open amount; negative for a charge. */
   monto: montoSchema,
 });
 export type LineaSinPar = z.output<typeof lineaSinParSchema>;
@@ -58,7 +58,7 @@ const grupoSinParSchema = z.object({
   segura: z.boolean(),
   /** At most twelve words. */
   razon: z.string(),
-  /** What else is known, for who asks; null where the reason says it all. */
+  /** More evidence, on demand; null where the reason says it all. */
   evidencia: z.string().nullable(),
   /** Up to three, the likeliest first; none where nothing is known. */
   destinos: z.array(destinoSchema),
@@ -138,7 +138,7 @@ export const acceptSinPar = endpoint({
             )
             .min(1, 'Elige al menos una cuenta.')
             .max(50),
-          /** Whether it is what was proposed, as it was. */
+          /** Whether it is the proposal, unchanged. */
           sugerida: z.boolean(),
         }),
       )

@@ -158,7 +158,7 @@ const cambioSchema = z.object({
   /** Of the month before and of the month, in pesos on the side on which the account grows. */
   antes: montoSchema,
   ahora: montoSchema,
-  /** What the change does to the result: more of an expense is negative. */
+  /** Effect of the change on the result: more of an expense is negative. */
   efecto: montoSchema,
 });
 

@@ -56,7 +56,7 @@ export const proveedoresQuery = paginaQuery.extend(periodoQuery.shape).extend({
   conDeuda: z.stringbool().optional(),
   /** Only those with something due before today. */
   vencidos: z.stringbool().optional(),
-  /** Bounds of what is owed, both within, in pesos at the newest values. */
+  /** Bounds of the debt, both within, in pesos at the newest values. */
   montoMin: z.coerce.number().int().optional(),
   montoMax: z.coerce.number().int().optional(),
 });

@@ -47,7 +47,7 @@ interface Pareja {
   dias: number;
 }
 
-/** What the bank gave back, by index of its line. */
+/** Returns of the bank, by index of their line. */
 export interface Devoluciones {
   /** The other line of each pair. */
   otra: Map<number, number>;
@@ -55,7 +55,7 @@ export interface Devoluciones {
   dudosas: Set<number>;
 }
 
-/** Beyond this much below what pairs two lines, nothing is doubted. */
+/** At this distance below the threshold of a pair, nothing is doubted. */
 const DUDA = 1.5;
 
 /**

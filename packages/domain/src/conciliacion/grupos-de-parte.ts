@@ -28,7 +28,7 @@ export function sinAnulados(abiertos: readonly Doc[], { saldos }: EstadoParte): 
   return fuera ? abiertos.filter((doc) => !fuera.has(doc)) : abiertos;
 }
 
-/** Whether a set mixes whole documents with what is left of one that only another line of this book would have paid. */
+/** Whether a set mixes whole documents with the rest of one that only another line of this book would have paid. */
 export function conResto(docs: readonly Doc[], { saldos }: EstadoParte): boolean {
   return (
     docs.some((doc) => saldos[doc.orden]! < doc.saldo) &&

@@ -54,7 +54,7 @@ export interface Habitos {
   tarjetas: HabitoTarjetas;
   /** Shares of an invoice that are usually kept back. */
   netos: Netos;
-  /** How parties round what they pay for several documents. */
+  /** Each party's rounding of payments for several documents. */
   redondeos: Redondeos;
   intervalo: Float64Array;
   estilos: Record<Direccion, Map<string, number>>;

@@ -32,7 +32,7 @@ export interface Medida {
   clases: MedidaClase[];
   /** Confident suggestions for lines that settle nothing. */
   sobrantes: number;
-  /** Of what is wrong at 0.5 and at 0.95 or more, the choices of another document that its party owes alike. */
+  /** Of the errors at 0.5 and at 0.95 or more, the choices of another document that its party owes alike. */
   entreIguales: { dichas: number; seguras: number };
 }
 
@@ -92,7 +92,7 @@ export function medirSugerencias(
 interface Juzgada {
   confianza: number;
   acierta: boolean;
-  /** Wrong, though its party owes what was said as it owes the answer. */
+  /** Wrong, though its party owes the chosen document as it owes the answer. */
   iguales: boolean;
   clase: string | null;
 }

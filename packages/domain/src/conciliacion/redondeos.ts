@@ -1,8 +1,8 @@
-/** Units to which people round down what they pay at once for several documents. */
+/** Units to which people round down a payment for several documents. */
 const UNIDADES = [10, 100, 1_000, 10_000];
 /** Pesos by which a sum that is not rounded falls short all the same. */
 export const CORTA = 12;
-/** Groups of a party that weigh as much as what the company's customers do. */
+/** Groups of a party that weigh as much as the habit of all customers. */
 const FUERZA = 1;
 /** With fewer rounded groups a company has no such habit. */
 const MIN_DE_EMPRESA = 3;
@@ -13,7 +13,7 @@ interface Vistos {
   exactos: number;
 }
 
-/** How each party rounds what it pays for several documents at once, and how far the company is used to it. */
+/** Each party's rounding of a payment for several documents, and how far the company is used to it. */
 export class Redondeos {
   readonly #partes = new Map<number, Vistos>();
   readonly #empresa: Vistos = { unidades: new Map(), exactos: 0 };

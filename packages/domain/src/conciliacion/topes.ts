@@ -129,7 +129,7 @@ export function topeParcial(
   )
     return 1;
   if (redondez(monto) < 0.4) return PARTE_INUSUAL;
-  // Equal parts of a bank's limit leave exactly what another line pays: without it they may be of another document.
+  // Equal parts of a bank's limit leave exactly the amount of another line: without it they may be of another document.
   const suyos = pagados.get(parte);
   if (monto >= PARTE_CHICA * saldo || (suyos?.get(monto) ?? 0) < 2) return 1;
   const resto = saldo % monto;

@@ -104,7 +104,7 @@ class Partes {
   readonly #deNumero = new Map<string, number[]>();
   readonly #nombres: Readonly<Record<Direccion, IndiceNombres>>;
   readonly #pagadores: Readonly<Record<Direccion, IndiceNombres>>;
-  /** What tells those who were paid at once for documents of several parties: each RUT and the words of a line. */
+  /** Marks of those paid at once for documents of several parties: each RUT and the words of a line. */
   readonly #deVarios = new Set<string>();
 
   constructor(conocidas: readonly ParteConocida[], historial: readonly ConciliacionPasada[]) {
@@ -136,7 +136,7 @@ class Partes {
     this.#pagadores = { abono: new IndiceNombres(pasados.abono), cargo: new IndiceNombres(pasados.cargo) };
   }
 
-  /** Whether who a line pays was paid at once for several: what they paid this time may be of anybody. */
+  /** Whether the payee of a line was paid at once for several: this payment may be of any of them. */
   rinde(linea: LineaPendiente): boolean {
     return direccionDeLinea(linea) === 'cargo' && clavesDe(linea).some((clave) => this.#deVarios.has(clave));
   }

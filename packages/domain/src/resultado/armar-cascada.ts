@@ -23,7 +23,7 @@ export const SECCIONES_DE_PARTE: Readonly<Record<ParteResultado, readonly Seccio
   neto: ['ingresos', 'costos', 'gastos', 'fuera'],
 };
 
-/** What an amount on the side of its section does to the result: costs and expenses lower it. */
+/** Effect of an amount on the side of its section: costs and expenses lower the result. */
 export const efectoDe = (seccion: SeccionResultado, valor: number): number =>
   seccion === 'costos' || seccion === 'gastos' ? -valor + 0 : valor;
 
@@ -44,7 +44,7 @@ export interface BarraDeCascada {
   readonly nombre: string;
   /** A sum stands on zero; a step begins where the bar before it ends. */
   readonly clase: 'suma' | 'paso';
-  /** Ends of the bar in pesos; `hasta - desde` is what it adds to the result. */
+  /** Ends of the bar in pesos; `hasta - desde` is its effect on the result. */
   readonly desde: number;
   readonly hasta: number;
   readonly origen: OrigenDeBarra;

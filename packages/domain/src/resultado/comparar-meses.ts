@@ -5,7 +5,7 @@ import type { FilaResultado } from './armar-resultado.ts';
 export interface CambioDeCuenta extends Omit<FilaResultado, 'valores' | 'grupo'> {
   readonly antes: number;
   readonly ahora: number;
-  /** What the change does to the result: more of an expense is negative. */
+  /** Effect of the change on the result: more of an expense is negative. */
   readonly efecto: number;
 }
 

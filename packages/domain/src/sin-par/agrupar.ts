@@ -2,7 +2,7 @@ import { comercioDe, palabrasDe } from '../clasificacion/index.ts';
 import { sumMontos } from '../dinero/index.ts';
 import { CLASES_SIN_PAR, type ClaseSinPar, type DecisionSinPar } from './decidir.ts';
 
-/** A line with what was decided of it. */
+/** A line with its decision. */
 export interface LineaDecidida {
   readonly id: number;
   readonly fecha: string;
@@ -13,7 +13,7 @@ export interface LineaDecidida {
   /** Open, in minor units; negative for a charge. */
   readonly monto: number;
   readonly decision: DecisionSinPar;
-  /** What all of a group have in common besides their words: the accounts with their shares, or the other line of a pair. */
+  /** Common part of a group besides its words: the accounts with their shares, or the other line of a pair. */
   readonly destino: string;
 }
 
@@ -35,7 +35,7 @@ export interface GrupoSinPar<L extends LineaDecidida = LineaDecidida> {
   readonly lineas: readonly L[];
 }
 
-/** What tells equal lines apart from others. A line of which nothing is known stands by itself: its candidates are its own. */
+/** Key of equal lines. A line of which nothing is known stands by itself: its candidates are its own. */
 function claveDe({
   id,
   descripcion,

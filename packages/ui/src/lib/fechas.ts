@@ -71,7 +71,7 @@ function rangoDeTrimestre(mes: string): RangoFechas {
   return { desde: rangoDeMes(primero).desde, hasta: rangoDeMes(sumarMeses(primero, 2)).hasta };
 }
 
-/** Ranges of what is still to come, counted from `hoy`. */
+/** Ranges of the future, counted from `hoy`. */
 export function rangosPorVenir(hoy: string): { label: string; rango: RangoFechas }[] {
   const mes = hoy.slice(0, 7);
   return [

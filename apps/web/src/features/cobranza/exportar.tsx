@@ -44,7 +44,7 @@ interface ExportarProps {
   readonly selection: Selection;
 }
 
-/** Takes what is selected of a list of collections away, as a spreadsheet or as CSV. */
+/** Exports the selection of a list of collections, as a spreadsheet or as CSV. */
 export function Exportar({ lista, selection }: ExportarProps) {
   const { puede } = useSession();
   const exportar = useMutation({

@@ -64,7 +64,7 @@ export interface Cola {
 
 /**
  * Lays the pages that are here on the places of the queue, without the lines that were dealt with since. Lines created after
- * `desde` wait: what somebody works on does not move under the hand.
+ * `desde` wait: the row that a person works on does not move under the hand.
  */
 export function layPages(
   paginas: readonly Pagina[],
@@ -114,7 +114,7 @@ function groupAt(grupos: Cuentas): (posicion: number) => GrupoCola {
   return (posicion) => finales.find(([hasta]) => posicion < hasta)?.[1] ?? 'sin_par';
 }
 
-/** What the list draws, one under the other. */
+/** Rows of the list, one under the other. */
 export type Entrada =
   | { readonly tipo: 'grupo'; readonly grupo: GrupoCola }
   | { readonly tipo: 'linea'; readonly lugar: Lugar }

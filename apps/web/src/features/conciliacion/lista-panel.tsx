@@ -30,7 +30,7 @@ interface ListaPanelProps {
 export function ListaPanel({ rayitos, search, telefono, onElegida, onConciliarSeguras }: ListaPanelProps) {
   const { cola, visibles, seleccion, foco, soloLectura, focusList } = rayitos;
   const setFiltros = useFiltros();
-  // Rows are redrawn only when they change, so what they call must stay the same function.
+  // Rows are redrawn only when they change, so their callbacks must stay the same functions.
   const ultimo = useRef({ foco, seleccion, onElegida });
   useEffect(() => {
     ultimo.current = { foco, seleccion, onElegida };

@@ -74,7 +74,7 @@ export function SugerenciaEnFicha({ linea }: { linea: CartolaDetalle }) {
   );
 }
 
-/** The documents of a suggestion and what it would apply of each. */
+/** The documents of a suggestion and the amount applied to each. */
 function DocumentosSugeridos({ sugerencia: { Documentos } }: { sugerencia: Sugerencia }) {
   return (
     <ul className="flex flex-col">

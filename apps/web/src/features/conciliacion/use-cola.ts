@@ -97,7 +97,7 @@ export function useCola(search: RayitosSearch, salidas: Salidas) {
     error,
     show,
     fetchAll,
-    /** Lets what came since in. */
+    /** Lets the arrivals in. */
     showNew: () => setInicio({ clave, leida }),
     retry: () => void queries.invalidateQueries({ queryKey: keyOf(listCola) }),
   };

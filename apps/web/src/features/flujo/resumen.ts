@@ -9,7 +9,7 @@ function rangoEn(columnas: FlujoDeCaja['columnas'], i: number): [number, number]
   return columnas[i + 1]?.rango ? [final, final] : undefined;
 }
 
-/** A side's bars: what passed and what is expected, by column; and how far the balance may be from the expected one. */
+/** A side's bars: past and expected amounts by column, and the range of the expected balance. */
 export function barrasDe({ filas, columnas }: Pick<FlujoDeCaja, 'filas' | 'columnas'>) {
   const suma = (sentido: 'ingreso' | 'egreso', clase: 'real' | 'esperado', i: number) =>
     filas

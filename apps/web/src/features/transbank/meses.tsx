@@ -15,7 +15,7 @@ const LEYENDA = [
 const tasaDe = ({ comision, ventas }: MesSumadoTransbank) =>
   ventas === 0 ? '–' : formatPorcentaje(comision / ventas);
 
-/** A year of sales by card, what was paid of them and what the fee took; each month opens its deposits. */
+/** A year of sales by card, with deposits and fees; each month opens its deposits. */
 export default function Meses({
   meses,
   elegido,

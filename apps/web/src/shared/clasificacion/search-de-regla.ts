@@ -1,7 +1,7 @@
 import { EVENTOS_REGLA, type ItemClasificacion, type ModeloClasificable } from '@cuadra/contract';
 import { textoDeRegla } from './texto-de-regla.ts';
 
-/** What is known of a record that a rule could ask for. */
+/** Facts of a record that a rule could ask for. */
 export interface RegistroDeRegla {
   readonly rut: string | null;
   readonly nombre: string | null;
@@ -10,7 +10,7 @@ export interface RegistroDeRegla {
   readonly sentido?: 'abono' | 'cargo';
 }
 
-/** What the form of a new rule begins with; null where such records have no rules, or nothing tells this one apart. */
+/** Initial values of the form of a new rule; null where such records have no rules, or nothing tells this one apart. */
 export function searchDeRegla(
   model: ModeloClasificable,
   { rut, nombre, glosa, sentido }: RegistroDeRegla,

@@ -16,7 +16,7 @@ export function rowHeights(density: Density, phone: boolean): CSSProperties | un
 
 const listeners = new Set<() => void>();
 const keyOf = (idUsuario: number | undefined) => `cuadra-densidad-${idUsuario ?? 0}`;
-/** What was chosen here, for a browser that stores nothing. */
+/** The choice of this page, for a browser that stores nothing. */
 const chosen = new Map<string, Density>();
 
 function read(key: string): Density {

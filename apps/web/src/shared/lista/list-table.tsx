@@ -83,7 +83,7 @@ const SELECTION_PX = 40;
 /** A date with its year. */
 const LONG_DATE_PX = 100;
 
-/** The columns with what their dates take, and how each writes them. */
+/** The columns with the width of their dates, and the form in which each writes them. */
 function writeDates<T>(columns: readonly Column<T>[], rows: readonly T[]) {
   const writers = new Map<string, (date: string) => string>();
   const wide = columns.map((column) => {

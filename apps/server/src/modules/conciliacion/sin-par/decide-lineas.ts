@@ -14,7 +14,7 @@ import { loadPares, toPar, type ParPropuesto } from './load-pares.ts';
 type Fila = Awaited<ReturnType<typeof readSinPar>>[number];
 type Filtro = Parameters<typeof readSinPar>[2];
 
-/** An open line with its kind and what stands behind it. */
+/** An open line with its kind and its evidence. */
 export interface Linea extends LineaDecidida {
   readonly fila: Fila;
   readonly sugerencia: SugerenciaClasificacion | null;
@@ -68,7 +68,7 @@ async function loadFilas(
   return { filas, porId: new Map([...porId, ...otras.map((fila) => [fila.id, fila] as const)]) };
 }
 
-/** Tells the newest open lines under a filter into their kinds, with what the person may see of them. */
+/** Tells the newest open lines under a filter into their kinds, as far as the person's rights go. */
 export async function decideLineas(
   tx: Tx,
   principal: Principal,

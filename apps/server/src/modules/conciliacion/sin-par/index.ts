@@ -1,7 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { sinParRoutes } from './routes.ts';
 
-/** Open bank lines that no document explains, told into what Cuadra knows of them. */
+/** Open bank lines that no document explains, told into kinds. */
 export function sinParModule(platform: Platform): Module {
   return { routes: sinParRoutes(platform), jobs: [] };
 }

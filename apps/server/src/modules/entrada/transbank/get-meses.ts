@@ -15,7 +15,7 @@ const NADA = {
   neto: 0,
 };
 
-/** A year of what Transbank settled, month by month, oldest first. */
+/** A year of Transbank's settlements, month by month, oldest first. */
 export async function getMeses(
   db: Db,
   idEmpresa: number,

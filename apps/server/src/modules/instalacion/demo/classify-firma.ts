@@ -52,7 +52,7 @@ function partesDe(documento: DocumentoDemo): ParteDemo[] {
   return suma === montoNeto + montoExento ? [...partes.values()] : [];
 }
 
-/** Classifies the firm's invoices, expenses and boletas as its people would have: what is recent, and what names nothing, still waits. */
+/** Classifies the firm's invoices, expenses and boletas as its people would have: recent ones, and those that name nothing, still wait. */
 export async function classifyFirma(
   tx: Tx,
   idEmpresa: number,

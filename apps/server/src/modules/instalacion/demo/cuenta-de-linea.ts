@@ -1,4 +1,4 @@
-/** Where the firm puts what settles no document, by how the bank's text begins and the code of the account. */
+/** The firm's account of lines that settle no document, by the beginning of the bank's text. */
 const CUENTA_DE_LINEA: readonly (readonly [string, string])[] = [
   ['COMISION MANTENCION', '6.2.01.01'],
   ['IVA COMISION', '6.2.01.01'],

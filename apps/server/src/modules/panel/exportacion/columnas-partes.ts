@@ -10,7 +10,7 @@ interface Deuda {
 
 const numero = (valor: number | null) => (valor === null ? null : texto(String(valor)));
 
-/** What is open in pesos, and what is so in other currencies, each with its name. */
+/** The open amount in pesos, and those in other currencies, each with its name. */
 function deudas<T>(titulo: string, deudasOf: (fila: T) => readonly Deuda[]): ColumnaExportada<T>[] {
   const pesos = (fila: T) => deudasOf(fila).find(({ moneda }) => moneda === 'CLP');
   return [

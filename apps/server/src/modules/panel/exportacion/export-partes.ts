@@ -49,7 +49,7 @@ async function writeLeida<T extends { id: number }>(
   });
 }
 
-/** Suppliers with what is owed to each, in the order of the list. */
+/** Suppliers with the debt to each, in the order of the list. */
 export async function exportListaProveedores(
   db: Db,
   principal: Principal,
@@ -67,7 +67,7 @@ export async function exportListaProveedores(
   });
 }
 
-/** Customers with what each owes, in the order of the list. */
+/** Customers with the debt of each, in the order of the list. */
 export async function exportListaClientes(
   db: Db,
   principal: Principal,

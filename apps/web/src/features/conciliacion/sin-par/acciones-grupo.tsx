@@ -3,7 +3,7 @@ import { Ellipsis, List, Search, Tag, Undo2 } from 'lucide-react';
 import { formatEntero } from '../../../shared/formats/index.ts';
 import type { SinPar } from './use-sin-par.ts';
 
-/** What Enter does. */
+/** The act of Enter. */
 function principalDe({ grupo, destino, lineas }: SinPar): string {
   if (grupo?.par) return 'Unir el par';
   if (!destino) return 'Elegir cuenta';

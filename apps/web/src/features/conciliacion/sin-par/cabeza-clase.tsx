@@ -19,7 +19,7 @@ interface Accion {
   readonly run: () => void;
 }
 
-/** What one letter does with all of a kind; null where nothing of it is sure, or for who may not. */
+/** The act of one letter on all of a kind; null where none of it is sure, or without the right. */
 function accionDe(clase: ClaseSinPar, grupos: readonly GrupoSinPar[], sinPar: SinPar): Accion | null {
   if (clase === 'entre_cuentas_propias') {
     if (!sinPar.empareja) return null;
@@ -38,7 +38,7 @@ function accionDe(clase: ClaseSinPar, grupos: readonly GrupoSinPar[], sinPar: Si
   return null;
 }
 
-/** Head of a kind, with the letter that takes what is sure of it. */
+/** Head of a kind, with the letter that accepts its sure groups. */
 export function CabezaClase({
   clase,
   grupos,

@@ -13,7 +13,7 @@ interface CercanosListaProps {
 
 const nombrar = ({ tipo, folio }: Cercano['documento']) => nombrarDocumento({ tipo: tipo.nombre, folio });
 
-/** The documents nearest to a line, each with its key and with what is over or short. */
+/** The documents nearest to a line, each with its key and its difference. */
 export function CercanosLista({ linea, cercanos, onElegir, className }: CercanosListaProps) {
   return (
     <ul aria-label="Documentos más cercanos" className={className}>

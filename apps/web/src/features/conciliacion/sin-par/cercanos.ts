@@ -3,9 +3,9 @@ import type { DocumentoItem, LineaSinPar } from '@cuadra/contract';
 /** A document near an unknown line. */
 export interface Cercano {
   readonly documento: DocumentoItem;
-  /** What is open of it, positive. */
+  /** Its open amount, positive. */
   readonly abierto: number;
-  /** What the line has over it; negative where it falls short. */
+  /** Excess of the line over it; negative where the line falls short. */
   readonly diferencia: number;
 }
 

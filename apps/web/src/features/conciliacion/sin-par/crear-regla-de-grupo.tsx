@@ -7,7 +7,7 @@ import { useSession } from '../../../shared/session/index.ts';
 
 type Items = DestinoSinPar['items'];
 
-/** What the form of a rule for a group begins with; null where it can have none. */
+/** Initial values of the form of a rule for a group; null where it can have none. */
 export function useReglaDeGrupo(grupo: GrupoSinPar | undefined, items: Items) {
   const { puede, tiene } = useSession();
   if (!grupo || grupo.par || !tiene('automatizaciones_clasificacion') || !puede(createAutomatizacion))

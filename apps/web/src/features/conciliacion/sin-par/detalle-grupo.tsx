@@ -18,7 +18,7 @@ import type { SinPar } from './use-sin-par.ts';
 interface DetalleGrupoProps {
   readonly sinPar: SinPar;
   readonly telefono: boolean;
-  /** Above the group, on a phone: what is left. */
+  /** Above the group, on a phone: the count of the rest. */
   readonly cabecera?: ReactNode;
   readonly acciones: ReactNode;
 }
@@ -112,7 +112,7 @@ function Cabeza({ sinPar, grupo, telefono }: { sinPar: SinPar; grupo: GrupoSinPa
   );
 }
 
-/** What stands behind the reason, for who asks: the past lines, or what the search said. */
+/** Evidence behind the reason, on demand: the past lines, or the words of the search. */
 function Evidencia({ grupo }: { grupo: GrupoSinPar }) {
   const opens = useOpens();
   const veces = grupo.destinos[0]?.veces ?? 0;

@@ -8,7 +8,7 @@ import type { SinPar } from './use-sin-par.ts';
 /** Lines of a group that are drawn; the rest is accepted with them. */
 const MAX_DIBUJADAS = 200;
 
-/** The lines of a group, each with its box, and what stays without an account. */
+/** The lines of a group, each with its box, and the sum that stays without an account. */
 export function LineasGrupo({ sinPar, grupo }: { sinPar: SinPar; grupo: GrupoSinPar }) {
   const { lineas: elegidas, quitadas } = sinPar;
   const { lineas, moneda, par } = grupo;

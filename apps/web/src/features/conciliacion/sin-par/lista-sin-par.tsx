@@ -29,7 +29,7 @@ interface ListaSinParProps {
   readonly onElegida: () => void;
 }
 
-/** The left side: what came meanwhile, and the rows by kind. */
+/** The left side: arrivals, and the rows by kind. */
 export function ListaSinPar({ sinPar, search, telefono, onElegida }: ListaSinParProps) {
   const { cola, filas, marcadas, soloLectura, scroller } = sinPar;
   const todas = filas.length > 0 && filas.every(({ clave }) => marcadas.has(clave));
@@ -64,7 +64,7 @@ export function ListaSinPar({ sinPar, search, telefono, onElegida }: ListaSinPar
 function Filas({ sinPar, onElegida }: { sinPar: SinPar; onElegida: () => void }) {
   const { entradas, foco, scroller, more, recortada } = sinPar;
   const idBase = useId();
-  // Rows are redrawn only when they change, so what they call must stay the same function.
+  // Rows are redrawn only when they change, so their callbacks must stay the same functions.
   const ultimo = useRef({ sinPar, onElegida });
   useEffect(() => {
     ultimo.current = { sinPar, onElegida };

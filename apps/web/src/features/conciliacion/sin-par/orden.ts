@@ -6,7 +6,7 @@ export interface Congelados {
   readonly nuevas: number;
 }
 
-/** What is open of each line, by its id. */
+/** The open amount of each line, by its id. */
 const montosDe = (grupos: readonly GrupoSinPar[]): Map<number, number> =>
   new Map(grupos.flatMap(({ lineas }) => lineas.map(({ id, monto }) => [id, monto] as const)));
 
@@ -72,7 +72,7 @@ export const A_LA_VISTA: Readonly<Record<ClaseSinPar, number>> = {
   nadie_sabe: 10,
 };
 
-/** What the list draws, one under the other. */
+/** Rows of the list, one under the other. */
 export type Entrada =
   | { readonly tipo: 'clase'; readonly clase: ClaseSinPar; readonly grupos: readonly GrupoSinPar[] }
   | { readonly tipo: 'grupo'; readonly grupo: GrupoSinPar; readonly parte: boolean }

@@ -4,7 +4,7 @@ import { Sumas } from '../sumas.tsx';
 import { countLineas } from './orden.ts';
 import type { SinPar } from './use-sin-par.ts';
 
-/** What is selected, money in and out apart, and what is accepted of it. */
+/** The selection, money in and out apart, and the part of it to accept. */
 export function SeleccionSinPar({ sinPar }: { sinPar: SinPar }) {
   const { elegidas } = sinPar;
   const aceptables = elegidas.filter(({ destinos, par }) => destinos.length > 0 || par !== null);

@@ -45,7 +45,7 @@ export function nombrarDestino({ items }: Pick<DestinoSinPar, 'items'>): string 
     .join(', ');
 }
 
-/** What the row proposes. */
+/** The proposal of the row. */
 export function propuestaDe(grupo: GrupoSinPar): string {
   const [destino] = grupo.destinos;
   if (destino) return nombrarDestino(destino);

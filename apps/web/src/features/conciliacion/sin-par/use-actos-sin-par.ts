@@ -26,7 +26,7 @@ import { useTurnos } from '../use-turnos.ts';
 export interface Aceptado {
   readonly lineas: readonly LineaSinPar[];
   readonly items: DestinoSinPar['items'];
-  /** Whether it is the first of what was proposed. */
+  /** Whether it is the first proposal. */
   readonly sugerida: boolean;
 }
 
@@ -63,7 +63,7 @@ const toBody = (aceptados: readonly Aceptado[]): BodyInput<typeof acceptSinPar> 
   })),
 });
 
-/** What a person does with lines without a document: they leave at once, come back when the server refuses, and acts can be undone. */
+/** Acts on lines without a document: lines leave at once, come back when the server refuses, and acts can be undone. */
 export function useActosSinPar() {
   const queries = useQueryClient();
   const { ultimo, push, take, takeLast } = usePila();
@@ -172,7 +172,7 @@ export function useActosSinPar() {
     );
   };
 
-  /** Lets in again what the server still holds open of lines that were dealt with. */
+  /** Lets in again the lines of finished acts that the server still holds open. */
   const forget = () => setFuera((antes) => new Set([...antes].filter((id) => enVuelo.current.has(id))));
 
   return { fuera, forget, accept, unite, reconcile, undo: ultimo ? () => void undo() : undefined };

@@ -34,7 +34,7 @@ function extend(foto: Foto, grupos: readonly GrupoSinPar[], paginas: number): Fo
   return { ...foto, paginas, grupos: [...foto.grupos, ...otros] };
 }
 
-/** Lines without a document by kind, in the order in which they were first seen; what comes later waits to be shown. */
+/** Lines without a document by kind, in the order in which they were first seen; later arrivals wait to be shown. */
 export function useLista({ periodo, cuenta, texto }: RayitosSearch, fuera: ReadonlySet<number>) {
   const queries = useQueryClient();
   const filtro = useMemo(() => filtroDe({ periodo, cuenta, texto }), [periodo, cuenta, texto]);
@@ -74,7 +74,7 @@ export function useLista({ periodo, cuenta, texto }: RayitosSearch, fuera: Reado
     recortada: paginas?.[0]?.recortada ?? false,
     /** Left out where all of them are here. */
     more: entera ? undefined : () => setPedidas({ clave, cuantas: cuantas + 1 }),
-    /** Lets what came since in. */
+    /** Lets the arrivals in. */
     showNew: () => {
       if (ahora) setFoto({ clave, paginas: cuantas, grupos: ahora });
     },

@@ -17,7 +17,7 @@ interface CambiosProps {
 
 const nombreDelMes = (mes: string) => (mesLargo(mes).split(' ')[0] ?? '').toLowerCase();
 
-/** What moved the result against the month before, the largest changes first; each amount opens its entries. */
+/** Changes of the result against the month before, the largest first; each amount opens its entries. */
 export function Cambios({ data, mes, onElegir }: CambiosProps) {
   const { mesAnterior, antes, ahora, hastaDia, cambios, otros } = data;
   const figura = (nombre: string, cuenta: number, cual: string, valor: number) => (

@@ -188,7 +188,7 @@ function Detalle({
   const aside = usePageAside();
   const { cuenta, parte, excepto, columna } = search;
   const rango = rangoDeResultado(search);
-  // What changed leads to months that the table may not show.
+  // Changes lead to months that the table may not show.
   const mes = columna !== undefined && /^\d{4}-\d{2}$/.test(columna) ? columna : undefined;
   const vecinos = useQuery({
     ...queryFor(getCambiosResultado, { query: { mes: mes ?? rango.hasta } }),

@@ -20,7 +20,7 @@ export const PARTES = [
 
 export const sumar = (valores: readonly number[]): number => valores.reduce((suma, valor) => suma + valor, 0);
 
-/** Names of sums in a sheet; what is left of the expenses has no section of its own. */
+/** Names of sums in a sheet; the other expenses have no section of their own. */
 export function nombreDeParte(parte: keyof Totales, conExcepto: boolean): string {
   if (conExcepto) return 'Otros gastos';
   return PARTES.find(({ suma }) => suma === parte)?.nombre ?? '';

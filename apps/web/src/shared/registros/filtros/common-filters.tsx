@@ -48,7 +48,7 @@ export function periodoFilter<S extends Periodo>(label: string): FilterSpec<S> {
   };
 }
 
-/** Days that two fields of the address bound, with ranges of what is still to come. */
+/** Days that two fields of the address bound, with ranges of the future. */
 export function porVenirFilter<K extends string, S extends { [key in K]?: string | undefined }>(
   label: string,
   [desde, hasta]: readonly [desde: K, hasta: K],

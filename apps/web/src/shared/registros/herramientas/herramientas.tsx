@@ -4,7 +4,7 @@ import { useDensity } from '../../lista/index.ts';
 import { useSession } from '../../session/index.ts';
 import { ExportarLista, type ListaExportable } from './exportar-lista.tsx';
 
-/** What a person can do with any list: take it away, print it, and make its rows lower. */
+/** Acts on any list: export it, print it, and make its rows lower. */
 export function Herramientas({ exporta }: { exporta: ListaExportable | undefined }) {
   return (
     <div className="flex items-center gap-0.5">

@@ -9,7 +9,7 @@ import { compararMeses } from '@cuadra/domain/resultado';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { readResultado } from './read-resultado.ts';
 
-/** What changed of the result of a month against the month before, the largest changes one by one. */
+/** Changes of the result of a month against the month before, the largest one by one. */
 export async function readCambios(
   platform: Platform,
   idEmpresa: number,

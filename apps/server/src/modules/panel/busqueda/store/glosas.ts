@@ -44,7 +44,7 @@ async function keptGlosas(tx: Tx, idEmpresa: number, partes: readonly string[]):
 }
 
 /**
- * Ids of lines by what they say: some alternative with all of its parts, each where a word begins. New lines of a long
+ * Ids of lines by their descriptions: some alternative with all of its parts, each where a word begins. New lines of a long
  * statement are looked through themselves.
  */
 export async function byGlosa(
