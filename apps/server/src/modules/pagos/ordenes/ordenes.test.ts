@@ -140,6 +140,8 @@ test('two approvers at the same moment sign once each, and the order is schedule
 test('a changed account takes a scheduled order back, and it is signed again for the new one', async () => {
   const orden = await unaOrden();
   await p.approve(orden, carla.headers);
+  // Longer than any weekend that its day may lie behind.
+  await p.call('PUT', '/ajustes', { esperaHoras: 240, codigoDesde: 5_000_000, primerPagoMax: null });
   const { idBeneficiario } = await p
     .read(orden.id)
     .then((leida) => leida as unknown as { idBeneficiario: number });
@@ -161,7 +163,7 @@ test('a changed account takes a scheduled order back, and it is signed again for
     error: { code: 'conflicto', message: expect.stringContaining('Cuenta nueva: se paga desde el') },
   });
   await t.admin.query(
-    `update beneficiario_cuenta set decidida = decidida - interval '7 days' where id_empresa = $1 and estado = 'vigente'`,
+    `update beneficiario_cuenta set decidida = decidida - interval '11 days' where id_empresa = $1 and estado = 'vigente'`,
     [empresa.idEmpresa],
   );
   expect((await p.approve(enEspera, carla.headers)).json()).toEqual({ agendadas: 1, firmadas: 0 });

@@ -7,6 +7,8 @@ let t: TestCuadra;
 let p: PagosDePrueba;
 let idCuenta: number;
 let hoy: string;
+/** Day of the newest order: the next banking day, on which its charge comes. */
+let diaDePago: string;
 
 beforeAll(async () => {
   t = await testCuadra();
@@ -16,6 +18,7 @@ beforeEach(async () => {
   p = await openPagos(t);
   await p.acceptTerms();
   hoy = t.cuadra.platform.clock.hoy();
+  diaDePago = hoy;
   idCuenta = await insertCuenta(t.admin, p.empresa.idEmpresa);
 });
 
@@ -27,6 +30,7 @@ async function schedule(folio: string, monto: number, quien: Partial<typeof BOLD
   const idDocumento = await p.buy(folio, monto, { rut, razonSocial });
   const { creadas } = await p.order({ documentos: [{ idDocumento }] });
   const orden = await p.read(creadas[0]?.id ?? 0);
+  diaDePago = orden.fechaPagoAgendado;
   const aprobada = await p.approve(orden);
   expect(aprobada.statusCode, aprobada.body).toBe(200);
   return orden.id;
@@ -36,7 +40,7 @@ const process = async (idOrdenes: number[], extra: object = {}) => {
   const respuesta = await p.call('POST', '/ordenes/payment/process', { idOrdenes, ...extra });
   expect(respuesta.statusCode, respuesta.body).toBe(200);
 };
-const charge = (cargo: number, descripcion: string, fecha = hoy) =>
+const charge = (cargo: number, descripcion: string, fecha = diaDePago) =>
   insertCartola(t.admin, p.empresa.idEmpresa, { idCuenta, cargo, descripcion, fecha });
 const deposit = (abono: number, descripcion: string) =>
   insertCartola(t.admin, p.empresa.idEmpresa, { idCuenta, abono, descripcion, fecha: hoy });

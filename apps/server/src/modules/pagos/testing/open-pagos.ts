@@ -20,6 +20,7 @@ export interface OrdenDePrueba {
   avisos: { tipo: string; texto: string }[];
   registro: { accion: string; quien: string | null; motivo: string | null }[];
   documentos: { id: number }[];
+  fechaPagoAgendado: string;
   Cartola: { id: number } | null;
   aprobaciones: { vale: boolean }[];
 }
