@@ -93,6 +93,8 @@ test('la búsqueda encuentra por folio, y lo que no existe ofrece limpiar', asyn
 });
 
 test('el pie suma todo lo que pasa los filtros, y las columnas ordenan', async ({ page }) => {
+  // Wide enough for every column.
+  await page.setViewportSize({ width: 1600, height: 900 });
   await conSesion(page);
   const mes = await mesConVentas(page);
   const ventas = await todas(page, `periodo=${mes}`);

@@ -40,10 +40,12 @@ test('los archivos reales entran, se ven con sus totales, y otra vez no duplican
     expect([name, ...(await cifrasDe(page, name))]).toEqual([name, filasDelArchivo, filasDelArchivo, '0']);
   }
 
+  // Wide enough for every column.
+  await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/ventas');
   await expect(filas(page)).toHaveCount(3);
   expect(await celdas(filas(page).filter({ hasText: 'MINERA LOS PELAMBRES' }))).toEqual(
-    ['170', 'Factura', 'MINERA LOS PELAMBRES', '96.790.240-3', '01-04-19', '01-05-19'].concat([
+    ['170', 'Factura', 'MINERA LOS PELAMBRES', '96.790.240-3', '1 abr 2019', '1 may 2019'].concat([
       '$2.517.900',
       '$478.401',
       '$2.996.301',
