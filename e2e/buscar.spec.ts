@@ -56,6 +56,46 @@ test('las pestañas acotan, la flecha pasa al segundo acto, y Enter lo hace', as
   await expect(page).toHaveURL(new RegExp(`/[a-z-]+\\?rut=${venta.rut}`));
 });
 
+test('desde una línea del banco se hace una regla, y desde un proveedor se ve lo que se le debe', async ({
+  page,
+}) => {
+  await conSesion(page);
+  await page.goto('/home');
+  const { items } = await pedir<{ items: { descripcion: string }[] }>(
+    page,
+    'GET',
+    '/api/cartolas?perPage=10&estado=sin_conciliar&texto=COMPRA',
+  );
+  const linea = items[0]?.descripcion ?? '';
+  const paleta = await abrirPaleta(page);
+  await paleta.getByRole('combobox').pressSequentially(linea);
+  // Rows that come late stand last.
+  await paleta.getByRole('button', { name: /^Banco/ }).click();
+  const fila = paleta.getByRole('option').first();
+  await expect(fila).toContainText('Conciliar');
+  await expect(fila).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(fila).toContainText('Crear regla');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/automatizaciones\/upsert\/clasificacion\?.*glosa=/);
+
+  const { items: proveedores } = await pedir<{ items: { rut: string }[] }>(
+    page,
+    'GET',
+    '/api/proveedores?perPage=10',
+  );
+  const rut = proveedores[0]?.rut ?? '';
+  await page.goto('/home');
+  await abrirPaleta(page);
+  await paleta.getByRole('combobox').pressSequentially(rut);
+  await paleta.getByRole('button', { name: /^Personas/ }).click();
+  await expect(paleta.getByRole('option').first()).toContainText('proveedor');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/compras?rut=${rut}&estado=sin_conciliar,parcial`);
+});
+
 test('lo que no está lo dice, y ofrece buscarlo en las listas', async ({ page }) => {
   await conSesion(page);
   await page.goto('/home');

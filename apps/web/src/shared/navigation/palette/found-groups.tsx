@@ -2,12 +2,15 @@ import {
   createConciliacion,
   type CartolaHallada,
   type DocumentoHallado,
+  type ParteHallada,
   type ResultadoBusqueda,
 } from '@cuadra/contract';
 import { formatMonto, formatRut, MODELOS } from '@cuadra/domain';
 import type { CommandAct, CommandGroup, CommandItem } from '@cuadra/ui/command-palette';
 import { FileText, Landmark, ListTree, ShoppingBag, TrendingUp, Truck, User, Users } from 'lucide-react';
+import { searchDeRegla } from '../../clasificacion/search-de-regla.ts';
 import { ParejaCard } from './pareja-card.tsx';
+import { POR_CONCILIAR } from '../../registros/filtros/search-fields.ts';
 import { cuentaDe, nombreDe, subtituloDeCartola, subtituloDeDocumento } from './texts.ts';
 
 /** Goes to an address of the product, with its query. */
@@ -21,11 +24,22 @@ export interface FoundContext {
   readonly reconcile: (pareja: NonNullable<ResultadoBusqueda['pareja']>) => void;
 }
 
-function drawDocumento(documento: DocumentoHallado, { go }: FoundContext): CommandItem {
+const NUEVA_REGLA = '/automatizaciones/upsert/clasificacion';
+
+/** A rule for records like one that was found; absent without the screen, or where none tells it apart. */
+function actsDeRegla({ go, opens }: FoundContext, ...regla: Parameters<typeof searchDeRegla>): CommandAct[] {
+  const search = opens(NUEVA_REGLA) ? searchDeRegla(...regla) : null;
+  return search === null ? [] : [{ label: 'Crear regla', onSelect: () => go(NUEVA_REGLA, search) }];
+}
+
+function drawDocumento(documento: DocumentoHallado, context: FoundContext): CommandItem {
+  const { go } = context;
   const { id, modelo, rut, razonSocial, montoTotal, moneda } = documento;
   const to = modelo === 'Ot' ? '/ots' : MODELOS[modelo].pantalla;
   const Icon = modelo === 'Dte' ? TrendingUp : modelo === 'Ot' ? FileText : ShoppingBag;
   const more: CommandAct[] = rut === '' ? [] : [{ label: 'Ver los suyos', onSelect: () => go(to, { rut }) }];
+  if (rut !== '' && modelo !== 'Ot')
+    more.push(...actsDeRegla(context, modelo, { rut, nombre: razonSocial }, []));
   return {
     id: `documento-${id}`,
     label: `${nombreDe(documento)}, ${razonSocial}`,
@@ -39,12 +53,15 @@ function drawDocumento(documento: DocumentoHallado, { go }: FoundContext): Comma
   };
 }
 
-function drawCartola(cartola: CartolaHallada, { go, opens }: FoundContext): CommandItem {
+function drawCartola(cartola: CartolaHallada, context: FoundContext): CommandItem {
+  const { go, opens } = context;
   const { id, descripcion, monto, moneda, estadoConciliacion } = cartola;
   const open = { label: 'Abrir', onSelect: () => go('/cartolas', { id }) };
   const abierta = estadoConciliacion !== 'conciliado' && opens('/rayitos');
   const conciliar = { label: 'Conciliar', onSelect: () => go('/rayitos', { id }) };
-  const [primero, ...more] = abierta ? [conciliar, open] : [open];
+  const sentido = monto < 0 ? 'cargo' : 'abono';
+  const regla = actsDeRegla(context, 'Cartola', { rut: null, nombre: null, glosa: descripcion, sentido }, []);
+  const [primero, ...more] = abierta ? [conciliar, open, ...regla] : [open, ...regla];
   return {
     id: `cartola-${id}`,
     label: descripcion,
@@ -58,22 +75,37 @@ function drawCartola(cartola: CartolaHallada, { go, opens }: FoundContext): Comm
   };
 }
 
-function drawPersonas({ partes, usuarios }: ResultadoBusqueda, { go }: FoundContext): CommandItem[] {
+/** Further acts on a party: its documents, those still to pay, a mail to a customer. */
+function actsDeParte({ id, rol, rut }: ParteHallada, { go, opens }: FoundContext): CommandAct[] {
+  if (rol === 'proveedor')
+    return [
+      { label: 'Ver por pagar', onSelect: () => go('/compras', { rut, estado: POR_CONCILIAR }) },
+      { label: 'Ver compras', onSelect: () => go('/compras', { rut }) },
+    ];
+  const ventas = { label: 'Ver ventas', onSelect: () => go('/ventas', { rut }) };
+  const escribir = {
+    label: 'Escribirle',
+    onSelect: () => go('/emails', { escribir: 'si', idCliente: id }),
+  };
+  return opens('/emails') ? [ventas, escribir] : [ventas];
+}
+
+function drawPersonas({ partes, usuarios }: ResultadoBusqueda, context: FoundContext): CommandItem[] {
+  const { go } = context;
   return [
-    ...partes.map(({ id, rol, rut, nombre }) => ({
-      id: `${rol}-${id}`,
-      label: nombre,
-      subtitle: `${formatRut(rut)} · ${rol}`,
-      icon: rol === 'cliente' ? <Users aria-hidden /> : <Truck aria-hidden />,
-      act: 'Abrir',
-      more: [
-        rol === 'cliente'
-          ? { label: 'Ver ventas', onSelect: () => go('/ventas', { rut }) }
-          : { label: 'Ver compras', onSelect: () => go('/compras', { rut }) },
-      ],
-      scope: 'Personas',
-      onSelect: () => go(rol === 'cliente' ? `/ingresos/cxc/clientes/${id}` : `/proveedores/${id}`),
-    })),
+    ...partes.map((parte) => {
+      const { id, rol, rut, nombre } = parte;
+      return {
+        id: `${rol}-${id}`,
+        label: nombre,
+        subtitle: `${formatRut(rut)} · ${rol}`,
+        icon: rol === 'cliente' ? <Users aria-hidden /> : <Truck aria-hidden />,
+        act: 'Abrir',
+        more: actsDeParte(parte, context),
+        scope: 'Personas',
+        onSelect: () => go(rol === 'cliente' ? `/ingresos/cxc/clientes/${id}` : `/proveedores/${id}`),
+      };
+    }),
     ...usuarios.map(({ id, nombre, email }) => ({
       id: `usuario-${id}`,
       label: nombre,
