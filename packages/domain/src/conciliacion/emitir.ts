@@ -56,7 +56,7 @@ export interface Emitido {
 /** An option as it is going to be said. */
 interface Dicha extends Opcion {
   docs: Doc[];
-  /** Those that owe as much, of which any could be it, its own included. */
+  /** Documents of the same open amount, any of which may be the answer, itself included. */
   iguales: readonly Doc[];
   tipo: TipoRecomendacion;
   confianza: number;

@@ -89,7 +89,7 @@ const LUGARES: Readonly<Record<string, Lugar>> = {
   '/empresas/$id/funcionalidades': { capitulo: 'funciones' },
 };
 
-/** Where the manual tells of a screen, by the path of its route; its index for a page that it does not tell of. */
+/** The manual's place of a screen, by the path of its route; the index for a page without one. */
 export function lugarDeRuta(fullPath: string): Lugar {
   return LUGARES[fullPath.length > 1 ? fullPath.replace(/\/$/, '') : fullPath] ?? { capitulo: INDICE };
 }

@@ -98,7 +98,7 @@ function writeDates<T>(columns: readonly Column<T>[], rows: readonly T[]) {
   return { wide, writers };
 }
 
-/** Table of a URL-state list: order in the head, selection, rows that open, of which J and K move the focus. */
+/** Table of a URL-state list: order in the head, selection, rows that open. J and K move the focus. */
 export function ListTable<T extends { id: number }, S extends ListSearch>(props: ListTableProps<T, S>) {
   const { list, rows, selection, compactRow, empty, error, stale } = props;
   const telefono = useMediaQuery('(max-width: 767.98px)');

@@ -22,7 +22,7 @@ interface Options<T extends { id: number }, S extends ListSearch> {
   readonly focusRow: (index: number) => boolean;
 }
 
-/** J, K, arrows, Enter and space over the rows, of which the current one has the focus. */
+/** Keys over the rows: J, K, arrows, Enter and space. The current row has the focus. */
 export function useRowKeys<T extends { id: number }, S extends ListSearch>({
   list,
   rows,

@@ -10,7 +10,7 @@ type Nombrar = (destino: {
   idLinea: number | null;
 }) => Omit<ItemClasificacion, 'monto'> | null;
 
-/** The line whose suggestion stands for all of its group: the least certain of them. */
+/** The least certain line of the group, whose suggestion the group shows. */
 function elegida({ lineas }: Grupo): Linea | undefined {
   const conSugerencia = lineas.filter(({ sugerencia }) => sugerencia !== null);
   return conSugerencia.toSorted((a, b) => (a.sugerencia?.certeza ?? 0) - (b.sugerencia?.certeza ?? 0))[0];

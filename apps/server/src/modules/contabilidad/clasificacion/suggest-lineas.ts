@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { loadRegistros } from './load-registros.ts';
 import { suggestFor } from './suggest.ts';
 
-/** How each of these bank lines is usually classified, by id; those of which nothing is known are left out. */
+/** The usual classification of each of these bank lines, by id. Lines without a past are absent. */
 export async function suggestLineas(
   tx: Tx,
   idEmpresa: number,

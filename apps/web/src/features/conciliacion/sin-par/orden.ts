@@ -43,7 +43,7 @@ export function freezeOrder(
     );
     return withLineas(grupo, quedan) ?? [];
   });
-  // Where a page moves up, what ends it was on the next one: only lines above one that was seen have come since.
+  // A page that moves up ends in lines of the next page: only lines above a seen one are arrivals.
   const ultima = ahora.findLastIndex(({ lineas }) => lineas.some(({ id }) => vistas.has(id)));
   const arriba = entera ? ahora : ahora.slice(0, ultima + 1);
   const nuevas = [...montosDe(arriba)].filter(([id, monto]) => vistas.get(id) !== monto).length;
@@ -63,7 +63,7 @@ export function splitGrupo(grupo: GrupoSinPar): GrupoSinPar[] {
   }));
 }
 
-/** Rows of a kind before the rest folds; those that nobody knows are all to be read. */
+/** Rows of a kind before the rest folds. Lines without any proposal never fold. */
 export const A_LA_VISTA: Readonly<Record<ClaseSinPar, number>> = {
   cuenta_sabida: 5,
   compra_tarjeta: 5,

@@ -9,7 +9,7 @@ import { sumar } from './secciones.ts';
 
 /** Expenses with a bar of their own; a screen shows the whole fall without scrolling. */
 const MAX_GASTOS = 5;
-const TODO = 'todo';
+const PERIODO_ENTERO = 'todo';
 /** Names, drawing and amounts; its axis stands over the drawing. */
 const COLUMNAS = 'grid grid-cols-[8.5rem_1fr_7.5rem] sm:grid-cols-[11rem_1fr_8rem]';
 
@@ -40,12 +40,12 @@ export function Cascada({ data, nombreDe, columna, onColumna, onElegir }: Cascad
         <Select
           aria-label="Qué muestra la cascada"
           className="mb-3 w-48"
-          value={i === -1 ? TODO : (columna ?? TODO)}
+          value={i === -1 ? PERIODO_ENTERO : (columna ?? PERIODO_ENTERO)}
           options={[
-            { value: TODO, label: 'Todo el período' },
+            { value: PERIODO_ENTERO, label: 'Todo el período' },
             ...columnas.map((una) => ({ value: una.id, label: nombreDe(una) })),
           ]}
-          onValueChange={(elegida) => onColumna(elegida === TODO ? undefined : elegida)}
+          onValueChange={(elegida) => onColumna(elegida === PERIODO_ENTERO ? undefined : elegida)}
         />
       ) : null}
       <div className={COLUMNAS}>

@@ -20,7 +20,7 @@ export function anchoDeMontos(minimo: number, cifras: readonly Cifra[]): number 
   return Math.max(minimo, ...anchos);
 }
 
-/** The columns with room for the amounts that stand in them. */
+/** The columns, widened to their longest amount. */
 export function widenColumns<C extends { readonly key: string; readonly width: string }>(
   columns: readonly C[],
   cifrasOf: (key: string) => readonly Cifra[],

@@ -207,7 +207,7 @@ function payState(
   });
 }
 
-/** Charges of every month that settle no document, and a shop of the newest month that nobody classified before. */
+/** Monthly charges that settle no document, and a shop of the newest month without classifications. */
 function makeDebitos(anio: Anio, mes: string): void {
   const n = Number(mes.slice(5));
   const debito = (cuenta: number, dia: string, descripcion: string, cargo: number) =>

@@ -7,7 +7,7 @@ type Rama = RawBuilder<unknown>;
 
 /** Descriptions that hold the text; each may be of many lines. */
 const MAX_GLOSAS = 40;
-/** A word of so many descriptions is as common as any other: which one is asked for first no longer matters. */
+/** Cap of the count of descriptions by word: beyond it all words are equally common. */
 const MAX_CONTADAS = 1000;
 
 /** The words of the company that begin as `trozo`. */
