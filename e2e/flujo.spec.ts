@@ -37,6 +37,18 @@ test('el flujo de caja parte del banco, proyecta lo que falta y suma lo que agre
   );
   await expectSinFaltas(page);
 
+  // A bar, and the total of its direction, open the same lines and documents.
+  await page
+    .getByRole('img', { name: /Gráfico de 12 meses/ })
+    .locator('.recharts-bar-rectangle path')
+    .first()
+    .click();
+  const ingresos = page.getByRole('list', { name: 'Detalle de Ingresos' });
+  await expect(ingresos).toContainText('APORTE');
+  await fila('Ingresos').getByRole('button').last().click();
+  await expect(ingresos).toContainText('Los Coihues');
+  await expectSinFaltas(page);
+
   await page.getByRole('button', { name: 'Esperados' }).click();
   await page.getByRole('button', { name: 'Agregar' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Agregar un ingreso o egreso esperado' });

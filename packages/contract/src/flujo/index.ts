@@ -181,14 +181,15 @@ export const detalleFlujoQuery = paginaQuery
   .extend({ ...rangoShape, ...modoShape })
   .extend({
     sentido: sentidoFlujoSchema,
+    /** Without it, and without `fuera`: the whole direction, own transfers apart. */
     categoria: categoriaFlujoSchema.optional(),
     /** Instead of a figure, what is in no column for this reason. */
     fuera: z.enum(['sin_fecha', 'por_conciliar', 'cedido', 'sin_valor'], 'El motivo no existe.').optional(),
   })
   .refine(({ desde, hasta }) => desde <= hasta, enOrden)
-  .refine(({ categoria, fuera }) => (categoria === undefined) !== (fuera === undefined), {
+  .refine(({ categoria, fuera }) => categoria === undefined || fuera === undefined, {
     when: onceRight('categoria', 'fuera'),
-    message: 'Elige una categoría.',
+    message: 'Elige una categoría o un motivo, no ambos.',
     path: ['categoria'],
   });
 export type DetalleFlujoQuery = z.output<typeof detalleFlujoQuery>;

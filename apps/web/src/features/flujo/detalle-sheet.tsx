@@ -20,6 +20,7 @@ import { modoDe } from './flujo-rango.ts';
 import type { FlujoSearch } from './flujo-search.ts';
 
 const POR_PAGINA = 25;
+const NOMBRES_SENTIDO = { ingreso: 'Ingresos', egreso: 'Egresos' } as const;
 
 interface DetalleSheetProps {
   readonly search: FlujoSearch;
@@ -41,14 +42,18 @@ export function DetalleSheet({ search, periodo, cuando, moneda, onClose, onAjust
         ...periodo,
         ...modoDe(search),
         sentido,
-        ...(fuera ? { fuera } : { categoria: categoria ?? 'clientes' }),
+        ...(fuera ? { fuera } : { categoria }),
         page,
         perPage: POR_PAGINA,
       },
     }),
     placeholderData: keepPreviousData,
   });
-  const titulo = fuera ? MOTIVOS_FUERA[fuera] : NOMBRES_FLUJO[categoria ?? 'clientes'][sentido];
+  const titulo = fuera
+    ? MOTIVOS_FUERA[fuera]
+    : categoria
+      ? NOMBRES_FLUJO[categoria][sentido]
+      : NOMBRES_SENTIDO[sentido];
   return (
     <Sheet
       open

@@ -174,7 +174,7 @@ function Contenido({
   }
   const periodo = columnas.find(({ desde }) => desde === search.de);
   const todo = { desde: columnas[0]?.desde ?? data.hoy, hasta: columnas.at(-1)?.hasta ?? data.hoy };
-  const abierto = search.fuera ? todo : search.categoria ? periodo : undefined;
+  const abierto = search.fuera ? todo : search.sentido ? periodo : undefined;
   return (
     <>
       <div
@@ -190,14 +190,14 @@ function Contenido({
         <div className="sticky left-0">
           <Cabecera flujo={data} onFuera={(fuera, sentido) => irA({ ...sinDetalle, fuera, sentido })} />
           <Suspense fallback={<Skeleton className="mx-4 mt-4 h-66 sm:mx-6" />}>
-            <Grafico flujo={data} paso={paso} />
+            <Grafico flujo={data} paso={paso} onElegir={(celda) => irA({ ...sinDetalle, ...celda })} />
           </Suspense>
         </div>
         <TablaFlujo
           flujo={data}
           paso={paso}
           elegida={
-            search.sentido && search.categoria && search.de
+            search.sentido && search.de
               ? { sentido: search.sentido, categoria: search.categoria, de: search.de }
               : null
           }

@@ -1,5 +1,5 @@
 import type { FlujoDeCaja } from '@cuadra/contract';
-import type { PasoFlujo } from '@cuadra/domain/flujo-caja';
+import type { PasoFlujo, SentidoFlujo } from '@cuadra/domain/flujo-caja';
 import { Fragment, useId } from 'react';
 import {
   Bar,
@@ -19,6 +19,7 @@ import { Trama } from '../../shared/grafico/trama.tsx';
 import { unidadesDe } from '../../shared/grafico/unidades.ts';
 import { nombreDeEje, nombreLargo } from './nombre-periodo.ts';
 import { barrasDe } from './resumen.ts';
+import type { CeldaElegida } from './tabla-flujo.tsx';
 
 const LEYENDA = [
   { nombre: 'Ingresos', muestra: 'bg-chart-1' },
@@ -32,8 +33,15 @@ const SERIES = [
   ['egreso', 'var(--chart-2)'],
 ] as const;
 
-/** What comes in and goes out of each period, what is expected of it hatched, and the balance that it leaves. */
-export default function Grafico({ flujo, paso }: { flujo: FlujoDeCaja; paso: PasoFlujo }) {
+interface GraficoProps {
+  readonly flujo: FlujoDeCaja;
+  readonly paso: PasoFlujo;
+  /** A bar opens the lines and documents of its period; the totals of the table do so by keyboard. */
+  readonly onElegir: (celda: CeldaElegida) => void;
+}
+
+/** Income and expense of each period, the expected part hatched, and the balance after it. */
+export default function Grafico({ flujo, paso, onElegir }: GraficoProps) {
   const id = useId();
   const { moneda, columnas } = flujo;
   const datos = barrasDe(flujo);
@@ -48,6 +56,10 @@ export default function Grafico({ flujo, paso }: { flujo: FlujoDeCaja; paso: Pas
   const cruzaElCero = datos.some(({ saldo }) => saldo < 0);
   const nombres = new Map(columnas.map((columna) => [columna.desde, nombreDeEje(paso, columna)]));
   const ultima = columnas.at(-1);
+  const abrir = (sentido: SentidoFlujo) => (_barra: unknown, i: number) => {
+    const columna = columnas[i];
+    if (columna) onElegir({ sentido, de: columna.desde });
+  };
   const trama = (clave: string, color: string) => (
     <Trama id={`${id}${clave}`} fondo="var(--background)" linea={color} />
   );
@@ -115,6 +127,8 @@ export default function Grafico({ flujo, paso }: { flujo: FlujoDeCaja; paso: Pas
                   <Bar
                     dataKey={`${lado}Real`}
                     stackId={lado}
+                    className="cursor-pointer"
+                    onClick={abrir(lado)}
                     fill={color}
                     isAnimationActive={false}
                     maxBarSize={18}
@@ -122,6 +136,8 @@ export default function Grafico({ flujo, paso }: { flujo: FlujoDeCaja; paso: Pas
                   <Bar
                     dataKey={`${lado}Esperado`}
                     stackId={lado}
+                    className="cursor-pointer"
+                    onClick={abrir(lado)}
                     fill={`url(#${id}${lado.charAt(0)})`}
                     stroke={color}
                     isAnimationActive={false}

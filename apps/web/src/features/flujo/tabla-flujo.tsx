@@ -1,4 +1,5 @@
 import { NOMBRES_FLUJO, type FlujoDeCaja } from '@cuadra/contract';
+import type { Moneda } from '@cuadra/domain';
 import type { CategoriaFlujo, PasoFlujo, SentidoFlujo } from '@cuadra/domain/flujo-caja';
 import { cn, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +12,8 @@ type Columna = FlujoDeCaja['columnas'][number];
 
 export interface CeldaElegida {
   readonly sentido: SentidoFlujo;
-  readonly categoria: CategoriaFlujo;
+  /** Without it, the whole direction. */
+  readonly categoria?: CategoriaFlujo | undefined;
   readonly de: string;
 }
 
@@ -37,6 +39,24 @@ export function TablaFlujo({ flujo, paso, elegida, onElegir }: TablaFlujoProps) 
       ))}
     </tr>
   );
+  const totalDe = (sentido: SentidoFlujo, titulo: string, valor: (columna: Columna) => number) => (
+    <tr className="group font-semibold hover:bg-muted">
+      <Titulo>{titulo}</Titulo>
+      {columnas.map((columna) => (
+        <CeldaFlujo
+          key={columna.desde}
+          columna={columna}
+          nombre={`${titulo}, ${nombreLargo(paso, columna)}`}
+          valor={valor(columna) === 0 ? null : valor(columna)}
+          moneda={moneda}
+          abierta={
+            elegida?.sentido === sentido && elegida.categoria === undefined && elegida.de === columna.desde
+          }
+          onElegir={() => onElegir({ sentido, de: columna.desde })}
+        />
+      ))}
+    </tr>
+  );
   const lado = (sentido: SentidoFlujo) =>
     filas
       .filter((fila) => fila.sentido === sentido && fila.categoria !== 'traspasos')
@@ -44,25 +64,21 @@ export function TablaFlujo({ flujo, paso, elegida, onElegir }: TablaFlujoProps) 
         <tr key={`${sentido} ${categoria}`} className="group hover:bg-muted">
           <Titulo nivel={2}>{NOMBRES_FLUJO[categoria][sentido]}</Titulo>
           {columnas.map((columna, i) => {
-            const valor = (celdas[i]?.real ?? 0) + (celdas[i]?.esperado ?? 0);
-            const abierta =
-              elegida?.sentido === sentido && elegida.categoria === categoria && elegida.de === columna.desde;
+            const { real = 0, esperado = 0 } = celdas[i] ?? {};
             return (
-              <Celda key={columna.desde} columna={columna} className={cn(abierta && 'bg-selected')}>
-                {valor === 0 && (celdas[i]?.real ?? 0) === 0 ? (
-                  <Monto valor={null} />
-                ) : (
-                  <button
-                    type="button"
-                    aria-pressed={abierta}
-                    aria-label={`${NOMBRES_FLUJO[categoria][sentido]}, ${nombreLargo(paso, columna)}: ${formatMonto(valor, moneda)}`}
-                    onClick={() => onElegir({ sentido, categoria, de: columna.desde })}
-                    className="toque rounded-xs underline-offset-3 hover:underline hover:decoration-input"
-                  >
-                    <Monto valor={valor} moneda={moneda} />
-                  </button>
-                )}
-              </Celda>
+              <CeldaFlujo
+                key={columna.desde}
+                columna={columna}
+                nombre={`${NOMBRES_FLUJO[categoria][sentido]}, ${nombreLargo(paso, columna)}`}
+                valor={real + esperado === 0 && real === 0 ? null : real + esperado}
+                moneda={moneda}
+                abierta={
+                  elegida?.sentido === sentido &&
+                  elegida.categoria === categoria &&
+                  elegida.de === columna.desde
+                }
+                onElegir={() => onElegir({ sentido, categoria, de: columna.desde })}
+              />
             );
           })}
         </tr>
@@ -94,9 +110,9 @@ export function TablaFlujo({ flujo, paso, elegida, onElegir }: TablaFlujoProps) 
       </thead>
       <tbody>
         {total('Saldo inicial', ({ inicial }) => inicial, 'text-muted-foreground')}
-        {total('Ingresos', ({ ingresos }) => ingresos, 'font-semibold')}
+        {totalDe('ingreso', 'Ingresos', ({ ingresos }) => ingresos)}
         {lado('ingreso')}
-        {total('Egresos', ({ egresos }) => egresos, 'font-semibold')}
+        {totalDe('egreso', 'Egresos', ({ egresos }) => egresos)}
         {lado('egreso')}
         {hayTraspasos ? (
           <FilaTraspasos flujo={flujo} paso={paso} elegida={elegida} onElegir={onElegir} />
@@ -151,24 +167,50 @@ function FilaTraspasos({ flujo, paso, elegida, onElegir }: TablaFlujoProps) {
         const sentido = monto('egreso', i) > monto('ingreso', i) ? 'egreso' : 'ingreso';
         const abierta = elegida?.categoria === 'traspasos' && elegida.de === columna.desde;
         return (
-          <Celda key={columna.desde} columna={columna} className={cn(abierta && 'bg-selected')}>
-            {monto(sentido, i) === 0 ? (
-              <Monto valor={null} />
-            ) : (
-              <button
-                type="button"
-                aria-pressed={abierta}
-                aria-label={`${NOMBRES_FLUJO.traspasos.ingreso}, ${nombreLargo(paso, columna)}: ${formatMonto(columna.traspasos, moneda)}`}
-                onClick={() => onElegir({ sentido, categoria: 'traspasos', de: columna.desde })}
-                className="toque rounded-xs underline-offset-3 hover:underline hover:decoration-input"
-              >
-                <Monto valor={columna.traspasos} moneda={moneda} />
-              </button>
-            )}
-          </Celda>
+          <CeldaFlujo
+            key={columna.desde}
+            columna={columna}
+            nombre={`${NOMBRES_FLUJO.traspasos.ingreso}, ${nombreLargo(paso, columna)}`}
+            valor={monto(sentido, i) === 0 ? null : columna.traspasos}
+            moneda={moneda}
+            abierta={abierta}
+            onElegir={() => onElegir({ sentido, categoria: 'traspasos', de: columna.desde })}
+          />
         );
       })}
     </tr>
+  );
+}
+
+interface CeldaFlujoProps {
+  readonly columna: Columna;
+  /** Row and period in words, before the amount. */
+  readonly nombre: string;
+  /** Null where the period has no such line. */
+  readonly valor: number | null;
+  readonly moneda: Moneda;
+  readonly abierta: boolean;
+  readonly onElegir: () => void;
+}
+
+/** A figure that opens its lines and documents. */
+function CeldaFlujo({ columna, nombre, valor, moneda, abierta, onElegir }: CeldaFlujoProps) {
+  return (
+    <Celda columna={columna} className={cn(abierta && 'bg-selected')}>
+      {valor === null ? (
+        <Monto valor={null} />
+      ) : (
+        <button
+          type="button"
+          aria-pressed={abierta}
+          aria-label={`${nombre}: ${formatMonto(valor, moneda)}`}
+          onClick={onElegir}
+          className="toque rounded-xs underline-offset-3 hover:underline hover:decoration-input"
+        >
+          <Monto valor={valor} moneda={moneda} />
+        </button>
+      )}
+    </Celda>
   );
 }
 

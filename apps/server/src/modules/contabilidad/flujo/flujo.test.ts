@@ -134,6 +134,10 @@ test('what was: closings are those of the bank, by what each line was for', asyn
       { tipo: 'linea', idCartola: pago, Documento: { id: compra, modelo: 'Compra' }, fecha: '2026-10-05' },
     ],
   });
+  // Without a category the detail is the total of the direction, own transfers apart.
+  const egresos = await detalle(octubre);
+  expect(egresos.total).toBe(uno.columnas[1]?.egresos);
+  expect(egresos.items.map(({ monto }) => monto).toSorted((a, b) => a - b)).toEqual([667, 50_000]);
   expect(await detalle(`${octubre}&categoria=traspasos`)).toMatchObject({
     total: 334,
     items: [{ explicacion: 'Clasificado en Traspasos entre cuentas propias.', idCartola: clasificada }],

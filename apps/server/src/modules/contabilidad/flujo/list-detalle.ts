@@ -7,6 +7,7 @@ import {
 import { tieneRasgo } from '@cuadra/domain';
 import type { MotivoSinPar } from '@cuadra/domain/conciliacion';
 import {
+  CATEGORIAS_FLUJO,
   categoriaDeCuenta,
   categoriaDeModelo,
   categoriaDeMotivo,
@@ -42,20 +43,24 @@ const MOTIVOS = Object.keys({
   sin_documento: true,
 } satisfies Record<MotivoSinPar, true>);
 
-/** The category the other way round: what makes a part of a line belong to it. */
+/** Categories of a direction's total: a transfer between own accounts is no income and no expense. */
+const DEL_TOTAL = CATEGORIAS_FLUJO.filter((categoria) => categoria !== 'traspasos');
+
+/** Categories the other way round: models, accounts and reasons whose parts of a line belong to them. */
 async function cualesDe(
   tx: Tx,
   idEmpresa: number,
-  categoria: CategoriaFlujo,
+  categorias: readonly CategoriaFlujo[],
   entra: boolean,
 ): Promise<Cuales> {
   const plan = await readCuentasContables(tx, idEmpresa);
+  const esSuya = (categoria: CategoriaFlujo) => categorias.includes(categoria);
   return {
     entra,
-    modelos: [...MODELOS_DOCUMENTO, 'Ot'].filter((modelo) => categoriaDeModelo(modelo) === categoria),
-    cuentas: plan.filter((cuenta) => categoriaDeCuenta(cuenta, entra) === categoria).map(({ id }) => id),
-    motivos: [...MOTIVOS, ...MOTIVOS_PROPIOS].filter((motivo) => categoriaDeMotivo(motivo) === categoria),
-    sinMotivo: categoriaDeMotivo(null) === categoria,
+    modelos: [...MODELOS_DOCUMENTO, 'Ot'].filter((modelo) => esSuya(categoriaDeModelo(modelo))),
+    cuentas: plan.filter((cuenta) => esSuya(categoriaDeCuenta(cuenta, entra))).map(({ id }) => id),
+    motivos: [...MOTIVOS, ...MOTIVOS_PROPIOS].filter((motivo) => esSuya(categoriaDeMotivo(motivo))),
+    sinMotivo: esSuya(categoriaDeMotivo(null)),
   };
 }
 
@@ -90,13 +95,14 @@ async function readReales(
   tx: Tx,
   idEmpresa: number,
   caja: Caja,
-  query: DetalleFlujoQuery & { categoria: CategoriaFlujo },
+  query: DetalleFlujoQuery,
+  categorias: readonly CategoriaFlujo[],
   veSueldos: boolean,
 ) {
-  const { desde, hasta, categoria, sentido, page, perPage } = query;
+  const { desde, hasta, sentido, page, perPage } = query;
   if (desde > caja.hoy || caja.cuentas.length === 0) return { cantidad: 0, monto: 0, items: [] };
   const tramo = { idEmpresa, cuentas: caja.cuentas.map(({ id }) => id), hoy: caja.hoy, desde, hasta };
-  const cuales = await cualesDe(tx, idEmpresa, categoria, sentido === 'ingreso');
+  const cuales = await cualesDe(tx, idEmpresa, categorias, sentido === 'ingreso');
   const { cantidad, monto } = await sumPartes(tx, tramo, cuales);
   const salto = (page - 1) * perPage;
   const partes = salto < cantidad ? await readPartes(tx, tramo, cuales, { limite: perPage, salto }) : [];
@@ -120,11 +126,11 @@ export async function listDetalle(
   const modo = { hoy, fin: hasta, feriados, moneda, monedas, segun, ajustes };
   // Nothing is expected of days that are over.
   const decidido =
-    categoria !== undefined && hasta < hoy
+    motivo === undefined && hasta < hoy
       ? { esperados: [], fuera: [] }
       : decideEsperados(await loadLibro(platform, idEmpresa, hoy), modo);
   const salto = (page - 1) * perPage;
-  if (categoria === undefined) {
+  if (motivo !== undefined) {
     const suyos = decidido.fuera
       .filter((uno) => uno.motivo === motivo && uno.sentido === sentido)
       .toSorted((a, b) => Math.abs(b.monto) - Math.abs(a.monto));
@@ -137,11 +143,12 @@ export async function listDetalle(
       total: suyos.reduce((suma, { monto }) => suma + monto, 0),
     };
   }
+  const categorias = categoria === undefined ? DEL_TOTAL : [categoria];
   const reales = await withEmpresa(platform.db, idEmpresa, (tx) =>
-    readReales(tx, idEmpresa, caja, { ...query, categoria }, veSueldos),
+    readReales(tx, idEmpresa, caja, query, categorias, veSueldos),
   );
   const esperados = decidido.esperados.filter(
-    (uno) => uno.categoria === categoria && uno.sentido === sentido && uno.fecha >= desde,
+    (uno) => categorias.includes(uno.categoria) && uno.sentido === sentido && uno.fecha >= desde,
   );
   const primero = Math.max(0, salto - reales.cantidad);
   const items = [
