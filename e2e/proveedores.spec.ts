@@ -55,6 +55,30 @@ test('la lista dice a quién se le debe más y suma lo filtrado; una fila abre s
   await expect(page).toHaveURL(`/proveedores/${primero?.id}`);
 });
 
+test('la barra dice hace cuánto vence lo que se debe, y un tramo filtra la lista', async ({ page }) => {
+  await conSesion(page);
+  await page.goto('/proveedores');
+  const barra = page.getByRole('region', { name: 'Por pagar por días de atraso' });
+  await barra.getByRole('button', { name: /^Más de 90 días/ }).click();
+  await expect(page).toHaveURL('/proveedores?tramos=mas-90');
+  const { pagination } = await pedir<Lista>(page, 'GET', '/api/proveedores?tramos=mas-90');
+  expect(pagination.count).toBeGreaterThan(0);
+  await expect(async () => {
+    const ahora = await pedir<Lista>(page, 'GET', '/api/proveedores?tramos=mas-90');
+    await page.reload();
+    await expect(filas(page).first()).toBeVisible();
+    expect((await pie(page)).join(' ')).toContain(`${ahora.pagination.count} proveedor`);
+  }).toPass();
+  await expectSinFaltas(page);
+  await filas(page).first().click();
+  await expect(page.getByRole('region', { name: 'Antigüedad de la deuda' })).toContainText('Más de 90 días');
+
+  // An address with a range that does not exist shows all of them.
+  await page.goto('/proveedores?tramos=90');
+  await expect(page.getByRole('link', { name: 'Todos' })).toHaveAttribute('aria-current', 'page');
+  await expect(filas(page).first()).toBeVisible();
+});
+
 test('sus datos se corrigen con el error a la vista, también en un teléfono', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await conSesion(page);

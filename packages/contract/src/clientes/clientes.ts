@@ -1,7 +1,7 @@
 import { modelosCon } from '@cuadra/domain';
 import * as z from 'zod';
 import { clienteCambiado, clienteNuevo } from '../campos/index.ts';
-import { contraparteSchema } from '../contrapartes/index.ts';
+import { antiguedadSchema, contraparteSchema } from '../contrapartes/index.ts';
 import {
   endpoint,
   idParams,
@@ -103,13 +103,7 @@ export const clienteDetalleSchema = clienteItemSchema.extend({
   /** Empty without the feature `contactos`. */
   contactos: z.array(contactoSchema),
   /** What is owed by days overdue, in pesos at the values of the day. */
-  antiguedad: z.object({
-    porVencer: montoSchema,
-    hasta30: montoSchema,
-    hasta60: montoSchema,
-    hasta90: montoSchema,
-    sobre90: montoSchema,
-  }),
+  antiguedad: antiguedadSchema,
   /** The last twelve months, oldest first, in each currency in which something was sold or collected. */
   meses: z.array(
     z.object({ mes: z.string(), moneda: monedaSchema, vendido: montoSchema, cobrado: montoSchema }),

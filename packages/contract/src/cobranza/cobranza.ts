@@ -1,7 +1,8 @@
-import { MEDIOS_CONTACTO, PASOS_COBRANZA, TRAMOS_COBRANZA } from '@cuadra/domain/cobranza';
+import { MEDIOS_CONTACTO, PASOS_COBRANZA } from '@cuadra/domain/cobranza';
 import * as z from 'zod';
 import { MODELOS_CLIENTE, porCobrarSchema } from '../clientes/clientes.ts';
 import { compromisoDeFilaSchema } from '../compromisos/de-fila.ts';
+import { antiguedadSchema, tramoSchema } from '../contrapartes/index.ts';
 import {
   endpoint,
   idSchema,
@@ -17,8 +18,6 @@ import { judicialDeFilaSchema } from './judiciales.ts';
 import { promesaDeFilaSchema } from './promesas.ts';
 
 const ver = { kind: 'session', features: [], permission: 'documentos.ver' } as const;
-
-const tramoSchema = z.enum(TRAMOS_COBRANZA, 'El tramo puede ser 0, 1-30, 31-60, 61-90 o mas-90.');
 
 /** `por-cobrar`: what is open and owed to the company. `todas`: every sale, also paid, annulled and ceded. */
 export const TABS_COBRANZA = ['por-cobrar', 'todas'] as const;
@@ -39,15 +38,6 @@ const filtros = {
 };
 const filtrosQuery = z.object(filtros);
 export type FiltrosCobranza = z.output<typeof filtrosQuery>;
-
-/** Amounts in pesos, at the newest value of each currency. Unused credit notes count as not due. */
-const tramosSchema = z.object({
-  porVencer: montoSchema,
-  hasta30: montoSchema,
-  hasta60: montoSchema,
-  hasta90: montoSchema,
-  sobre90: montoSchema,
-});
 
 const porVencimientoSchema = z.object({
   items: z.array(
@@ -122,7 +112,7 @@ const deudorSchema = z.object({
   razonSocial: z.string(),
   nombre: z.string(),
   saldo: z.array(porCobrarSchema),
-  tramos: tramosSchema,
+  tramos: antiguedadSchema,
   /** In pesos. */
   pesos: montoSchema,
   vencido: montoSchema,
@@ -160,7 +150,7 @@ export type DeudoresQuery = z.output<typeof deudoresQuery>;
 
 const listaDeudoresSchema = paginadaSchema(deudorSchema).extend({
   /** Of all customers that match, in pesos. */
-  totales: z.object({ tramos: tramosSchema, pesos: montoSchema }),
+  totales: z.object({ tramos: antiguedadSchema, pesos: montoSchema }),
 });
 export type ListaDeudores = z.output<typeof listaDeudoresSchema>;
 
@@ -257,7 +247,7 @@ const indicadoresSchema = z.object({
       /** With tax, less credit notes. */
       ventas: montoSchema,
       /** Open at the end of the month, by days overdue on that day. */
-      tramos: tramosSchema,
+      tramos: antiguedadSchema,
       /** Days sales outstanding, by count-back; null where the sales known do not reach what is open. */
       dso: z.number().nullable(),
       /** What was collected of what could be, from 0 to 1; null without anything to collect. */

@@ -13,6 +13,7 @@ import {
   paginadaSchema,
   paginaQuery,
 } from '../core/index.ts';
+import { antiguedadSchema } from '../contrapartes/index.ts';
 import { transferenciaSchema } from './transferencia.ts';
 import { textoOpcional, textoRequerido } from '../campos/index.ts';
 import { conToken, conTokenEscaso, tokenPortalParams, tokenPortalSchema } from './comun.ts';
@@ -83,13 +84,7 @@ export const portalSchema = z.object({
   /** Due date of the oldest that is overdue; null where nothing is. */
   vencidoDesde: z.string().nullable(),
   /** What is owed by days overdue, in pesos. */
-  antiguedad: z.object({
-    porVencer: montoSchema,
-    hasta30: montoSchema,
-    hasta60: montoSchema,
-    hasta90: montoSchema,
-    sobre90: montoSchema,
-  }),
+  antiguedad: antiguedadSchema,
   /** Days from issue to payment on average; null where nothing was paid. */
   promedioPago: z.number().nullable(),
   /** Billed in each of the last twelve months, oldest first, in pesos: invoices less credit notes. */

@@ -1,7 +1,7 @@
 import { modelosCon } from '@cuadra/domain';
 import * as z from 'zod';
 import { emailSchema, telefonoSchema, textoOpcional, textoRequerido } from '../campos/index.ts';
-import { contraparteSchema } from '../contrapartes/index.ts';
+import { antiguedadSchema, contraparteSchema, tramoSchema } from '../contrapartes/index.ts';
 import {
   endpoint,
   idParams,
@@ -34,6 +34,7 @@ const deudaSchema = z.object({
 export const proveedorItemSchema = contraparteSchema.extend({
   countDocumentos: z.number(),
   montoPorPagar: z.array(deudaSchema),
+  antiguedad: antiguedadSchema,
   ultimaCompra: z.string().nullable(),
   /** In days; null where the company's own term holds. */
   plazoPago: z.number().nullable(),
@@ -54,6 +55,8 @@ export const proveedoresQuery = paginaQuery.extend(periodoQuery.shape).extend({
   ids: listaSchema(idSchema).optional(),
   /** Only those that the company owes something. */
   conDeuda: z.stringbool().optional(),
+  /** Only those with a debt in one of these ranges of days overdue. */
+  tramos: listaSchema(tramoSchema).optional(),
   /** Only those with something due before today. */
   vencidos: z.stringbool().optional(),
   /** Bounds of the debt, both within, in pesos at the newest values. */
@@ -65,6 +68,8 @@ export type ProveedoresQuery = z.output<typeof proveedoresQuery>;
 const listaProveedoresSchema = paginadaSchema(proveedorItemSchema).extend({
   /** What is owed to all that match, by currency. */
   totales: z.array(deudaSchema),
+  /** The same by days overdue. */
+  antiguedad: antiguedadSchema,
 });
 export type ListaProveedores = z.output<typeof listaProveedoresSchema>;
 

@@ -19,6 +19,7 @@ import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { Dato, Datos } from '../../shared/registros/ficha/datos.tsx';
 import { Abiertos } from '../../shared/registros/parte/abiertos.tsx';
+import { AntiguedadDeuda } from '../../shared/registros/parte/antiguedad-deuda.tsx';
 import { EstadoDeCuenta } from '../../shared/registros/parte/estado-de-cuenta.tsx';
 import { Meses } from '../../shared/registros/parte/meses.tsx';
 import { Montos } from '../../shared/registros/parte/montos.tsx';
@@ -146,7 +147,7 @@ function Cliente({ cliente, cobranza, rendiciones, onApplyPlazo }: ClienteProps)
   return (
     <div className="flex flex-col gap-8">
       <Cabeza cliente={cliente} />
-      <Antiguedad antiguedad={cliente.antiguedad} />
+      <AntiguedadDeuda antiguedad={cliente.antiguedad} />
       <Meses
         meses={cliente.meses.map(({ vendido, cobrado, ...mes }) => ({
           ...mes,
@@ -211,46 +212,6 @@ function Cabeza({ cliente }: { cliente: ClienteDetalle }) {
           <div key={nombre} className="flex min-w-28 flex-col">
             <dt className="text-12 text-muted-foreground">{nombre}</dt>
             <dd className="tnum text-20 font-semibold">{valor}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-const TRAMOS = [
-  ['porVencer', 'Por vencer'],
-  ['hasta30', '1 a 30 días'],
-  ['hasta60', '31 a 60'],
-  ['hasta90', '61 a 90'],
-  ['sobre90', 'Más de 90'],
-] as const;
-
-/** What is owed by days overdue, each with its part of the whole. */
-function Antiguedad({ antiguedad }: { antiguedad: ClienteDetalle['antiguedad'] }) {
-  const total = TRAMOS.reduce((suma, [tramo]) => suma + Math.max(antiguedad[tramo], 0), 0);
-  if (total === 0) return null;
-  return (
-    <section aria-labelledby="antiguedad-cliente">
-      <h2 id="antiguedad-cliente" className="mb-2 font-semibold">
-        Antigüedad de la deuda
-      </h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5">
-        {TRAMOS.map(([tramo, nombre], i) => (
-          <div key={tramo} className="flex flex-col gap-1">
-            <dt className="text-12 text-muted-foreground">
-              {/* Credit notes beyond what is not due yet. */}
-              {antiguedad[tramo] < 0 ? 'A favor' : nombre}
-            </dt>
-            <dd className="tnum">
-              <Monto valor={antiguedad[tramo]} />
-            </dd>
-            <dd aria-hidden className="h-1.5 rounded-xs bg-muted">
-              <div
-                className={i === 0 ? 'h-full rounded-xs bg-chart-2' : 'h-full rounded-xs bg-chart-1'}
-                style={{ width: `${(Math.max(antiguedad[tramo], 0) / total) * 100}%` }}
-              />
-            </dd>
           </div>
         ))}
       </dl>

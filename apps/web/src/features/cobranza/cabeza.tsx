@@ -6,10 +6,10 @@ import { LoadError } from '../../shared/page/index.ts';
 import { formatMonto, formatPorcentaje } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
+import { Tramos } from '../../shared/registros/parte/tramos.tsx';
 import type { CobranzaSearch } from './cobranza-search.ts';
 import { filtersOfCall } from './filters-of-call.ts';
 import { describeBanco } from './textos.ts';
-import { Tramos } from './tramos.tsx';
 
 interface CabezaProps {
   readonly search: CobranzaSearch;
@@ -40,7 +40,12 @@ export function Cabeza({ search, onTramos }: CabezaProps) {
   return (
     <section aria-label="Resumen de la cobranza" className="flex shrink-0 flex-col gap-4 border-b px-4 py-4">
       {totales.data ? <Cifras totales={totales.data} /> : <Skeleton className="h-14 w-80" />}
-      <Tramos items={porVencimiento.data?.items} tramos={search.tramos} onChange={onTramos} />
+      <Tramos
+        label="Por cobrar por días de atraso"
+        items={porVencimiento.data?.items}
+        tramos={search.tramos}
+        onChange={onTramos}
+      />
     </section>
   );
 }

@@ -1,38 +1,19 @@
 import type { Deudor, DocumentoCobranza } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import { TRAMOS_COBRANZA } from '@cuadra/domain/cobranza';
-import { Button, cn, Monto, StackedBar } from '@cuadra/ui';
+import { Button, cn, Monto } from '@cuadra/ui';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fechaCorta, formatMonto, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
+import { BarraTramos, CAMPO_TRAMO, MUESTRA_TRAMO } from '../../shared/registros/parte/tramos.tsx';
 import { Pagaria } from './pagaria.tsx';
 import { Prometido } from './prometido.tsx';
-import { haceCuanto, MEDIO, PASO, rangoDe, TRAMO, tonoDeMotivo } from './textos.ts';
-import { CAMPO_TRAMO, MUESTRA_TRAMO, TONO } from './tramos.tsx';
+import { haceCuanto, MEDIO, PASO, rangoDe, tonoDeMotivo } from './textos.ts';
 import type { Esperados } from './use-esperados.ts';
 import type { Proximos } from './use-proximos.ts';
 
 const CAMPOS = TRAMOS_COBRANZA.map((tramo) => CAMPO_TRAMO[tramo]);
-
-/** What a customer owes by days overdue, in one small bar. */
-function BarraDeDeudor({ tramos }: Pick<Deudor, 'tramos'>) {
-  return (
-    <StackedBar
-      size="sm"
-      label="Por días de atraso"
-      segments={TRAMOS_COBRANZA.map((tramo) => {
-        const pesos = tramos[CAMPO_TRAMO[tramo]];
-        return {
-          tono: TONO[tramo],
-          label: TRAMO[tramo],
-          valor: Math.max(pesos, 0),
-          texto: formatMonto(pesos),
-        };
-      })}
-    />
-  );
-}
 
 const contactoDe = ({ ultimoContacto }: Pick<Deudor, 'ultimoContacto'>) =>
   ultimoContacto === null
@@ -190,7 +171,7 @@ export const columnasPorHacer = ({ proximos, esperados, onCall }: DePorHacer): r
           valor={row.vencido > 0 ? row.vencido : row.cedido}
           tono={row.vencido > 0 ? 'fuerte' : 'gris'}
         />
-        <BarraDeDeudor tramos={row.tramos} />
+        <BarraTramos antiguedad={row.tramos} />
       </span>
     ),
   },
@@ -228,7 +209,7 @@ export const columnasDeudores = (esperados: Esperados): readonly Column<Deudor>[
     head: 'Tramos',
     width: '80px',
     drop: 3,
-    cell: (row) => (row.pesos === 0 ? null : <BarraDeDeudor tramos={row.tramos} />),
+    cell: (row) => (row.pesos === 0 ? null : <BarraTramos antiguedad={row.tramos} />),
   },
   ...CAMPOS.map((campo): Column<Deudor> => ({
     key: campo,

@@ -20,12 +20,12 @@ import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-doc
 import { EstadoDeCuenta } from '../../shared/registros/parte/estado-de-cuenta.tsx';
 import { Montos } from '../../shared/registros/parte/montos.tsx';
 import { useSession } from '../../shared/session/index.ts';
+import { MUESTRA_TRAMO } from '../../shared/registros/parte/tramos.tsx';
 import type { Acto, ClienteDeActo } from './use-dialogos.ts';
 import { Compromisos } from './compromisos.tsx';
 import { ComoPaga } from './como-paga.tsx';
 import { Judiciales } from './judiciales.tsx';
 import { Disputas, Promesas, QueSeDijo } from './lo-conversado.tsx';
-import { MUESTRA_TRAMO } from './tramos.tsx';
 
 interface FichaDeudorProps {
   /** Of the customer; null while closed. */

@@ -24,8 +24,7 @@ import { EJE_X, EJE_Y, MARGEN, MARGEN_CON_NOMBRE, REJILLA } from '../../shared/g
 import { MarcoGrafico } from '../../shared/grafico/marco-grafico.tsx';
 import { TablaGrafico } from '../../shared/grafico/tabla-grafico.tsx';
 import { unidadesDe } from '../../shared/grafico/unidades.ts';
-import { TRAMO } from './textos.ts';
-import { CAMPO_TRAMO, MUESTRA_TRAMO } from './tramos.tsx';
+import { CAMPO_TRAMO, MUESTRA_TRAMO, TRAMO } from '../../shared/registros/parte/tramos.tsx';
 
 type Meses = IndicadoresCobranza['meses'];
 

@@ -12,14 +12,6 @@ import { fechaCorta, hoy, plural } from '../../shared/formats/index.ts';
 /** Days until a promise that names none. */
 export const PLAZO_PROMESA = 7;
 
-export const TRAMO: Readonly<Record<TramoCobranza, string>> = {
-  '0': 'Por vencer',
-  '1-30': '1 a 30 días',
-  '31-60': '31 a 60 días',
-  '61-90': '61 a 90 días',
-  'mas-90': 'Más de 90 días',
-};
-
 export const MEDIO: Readonly<Record<MedioContacto, string>> = {
   llamada: 'Llamada',
   whatsapp: 'WhatsApp',

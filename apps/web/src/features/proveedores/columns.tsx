@@ -4,6 +4,7 @@ import { Cell, TotalsRow } from '@cuadra/ui';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 import { Montos, type Deuda } from '../../shared/registros/parte/montos.tsx';
+import { BarraTramos } from '../../shared/registros/parte/tramos.tsx';
 import { TotalesPie } from '../../shared/registros/tabla/totales.tsx';
 
 export const COLUMNAS: readonly Column<ProveedorItem>[] = [
@@ -60,6 +61,13 @@ export const COLUMNAS: readonly Column<ProveedorItem>[] = [
     tono: 'gris',
     cell: (row) =>
       row.diasPago === null ? null : <span className="tnum">{plural(row.diasPago, 'día')}</span>,
+  },
+  {
+    key: 'tramos',
+    head: 'Atraso',
+    width: '88px',
+    drop: 6,
+    cell: (row) => (row.montoPorPagar.length === 0 ? null : <BarraTramos antiguedad={row.antiguedad} />),
   },
   {
     key: 'vencido',

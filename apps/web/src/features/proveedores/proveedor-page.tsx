@@ -9,6 +9,7 @@ import { fechaConAnio, plural } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { Dato, Datos } from '../../shared/registros/ficha/datos.tsx';
+import { AntiguedadDeuda } from '../../shared/registros/parte/antiguedad-deuda.tsx';
 import { Abiertos } from '../../shared/registros/parte/abiertos.tsx';
 import { Meses } from '../../shared/registros/parte/meses.tsx';
 import { Montos } from '../../shared/registros/parte/montos.tsx';
@@ -55,6 +56,7 @@ function Proveedor({ proveedor }: { proveedor: ProveedorDetalle }) {
   return (
     <div className="flex flex-col gap-8">
       <Cabeza proveedor={proveedor} />
+      <AntiguedadDeuda antiguedad={proveedor.antiguedad} />
       <Meses
         meses={proveedor.meses.map(({ comprado, ...mes }) => ({ ...mes, emitido: comprado }))}
         nombres={['Comprado', 'Pagado']}

@@ -1,4 +1,5 @@
 import { exportProveedores, listProveedores, ORDEN_PROVEEDORES } from '@cuadra/contract';
+import { TRAMOS_COBRANZA } from '@cuadra/domain/cobranza';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../shared/api/index.ts';
 import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
@@ -9,9 +10,11 @@ import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
 import { listFilters, pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { Montos } from '../../shared/registros/parte/montos.tsx';
+import { TRAMO } from '../../shared/registros/parte/tramos.tsx';
 import { useSession } from '../../shared/session/index.ts';
 import { COLUMNAS, drawCompactRow, drawTotals } from './columns.tsx';
 import type { ProveedoresSearch } from './proveedores-search.ts';
+import { PorPagar } from './por-pagar.tsx';
 import { ProveedoresViews } from './proveedores-views.tsx';
 
 const ORDEN = 'porPagar.desc';
@@ -27,6 +30,16 @@ const FILTROS: readonly FilterSpec<ProveedoresSearch>[] = [
     keys: ['vencidos'],
     label: 'Vencimiento',
     text: ({ vencidos }) => (vencidos === undefined ? null : 'antes de hoy'),
+  },
+  {
+    keys: ['tramos'],
+    label: 'Atraso',
+    text: ({ tramos }) =>
+      tramos === undefined
+        ? null
+        : TRAMOS_COBRANZA.filter((tramo) => tramos.split(',').includes(tramo))
+            .map((tramo) => TRAMO[tramo].toLowerCase())
+            .join(', '),
   },
   idsFilter('proveedor', 'proveedores'),
 ];
@@ -66,6 +79,7 @@ export function ProveedoresPage({ search }: { search: ProveedoresSearch }) {
             }
           : undefined
       }
+      top={<PorPagar list={list} listada={data?.antiguedad} defaultOrder={ORDEN} />}
       views={<ProveedoresViews search={search} />}
       columns={COLUMNAS}
       compactRow={drawCompactRow}

@@ -5,7 +5,7 @@ import { notFound, type AppError } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { readCifras, readMeses, readPagos } from '../contrapartes/index.ts';
 import { presentCifras } from './present-cifras.ts';
-import { readDeudas } from './store/deuda.ts';
+import { readAntiguedad, readDeudas } from './store/deuda.ts';
 import { readAbiertos, readCuentaUsual, readProveedor, type ClaveProveedor } from './store/detail.ts';
 
 export function proveedorNotFound(): AppError {
@@ -33,6 +33,7 @@ export async function loadProveedor(tx: Tx, clave: ClaveProveedor): Promise<Prov
     ...fila,
     ...presentCifras(cifras(clave.id)),
     montoPorPagar,
+    antiguedad: await readAntiguedad(tx, clave),
     cuentaPago,
     cuentaUsual: await readCuentaUsual(tx, clave),
     meses: meses.map(({ emitido, ...mes }) => conMoneda({ ...mes, comprado: emitido })),

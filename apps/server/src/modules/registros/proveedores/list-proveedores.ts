@@ -12,7 +12,7 @@ export function listProveedoresDe(
   query: PaginaProveedores,
 ): Promise<ListaProveedores> {
   return withEmpresa(db, alcance.idEmpresa, async (tx) => {
-    const { count, totales, filas } = await readPage(tx, alcance, query);
+    const { count, totales, antiguedad, filas } = await readPage(tx, alcance, query);
     const cifras = await readCifras(
       tx,
       alcance.idEmpresa,
@@ -23,6 +23,7 @@ export function listProveedoresDe(
       items: filas.map((fila) => ({ ...fila, ...presentCifras(cifras(fila.id)) })),
       pagination: paginate(count, query.page, query.perPage),
       totales,
+      antiguedad,
     };
   });
 }

@@ -82,6 +82,8 @@ describe('GET /api/proveedores', () => {
         comunaLegal: null,
         countDocumentos: 3,
         montoPorPagar: [deuda],
+        // The credit note counts as not due.
+        antiguedad: { porVencer: 20_000, hasta30: 100_000, hasta60: 0, hasta90: 0, sobre90: 0 },
         ultimaCompra: addDias(hoy, -10),
         plazoPago: null,
         plazoVigente: 30,
@@ -89,6 +91,36 @@ describe('GET /api/proveedores', () => {
       },
     ]);
     expect(totales).toEqual([deuda]);
+  });
+
+  test('the debt by days overdue: of each, of all, of one, and as a filter; in pesos', async () => {
+    const [a, b] = [
+      await contraparte('76543210-3', 'Aseo Austral SpA'),
+      await contraparte('96790240-3', 'Bodegas Unidas'),
+    ];
+    for (const [vence, montoTotal] of [
+      [0, 1],
+      [-1, 10],
+      [-30, 20],
+      [-31, 100],
+      [-60, 200],
+      [-61, 1000],
+      [-90, 2000],
+      [-91, 10_000],
+    ] as const)
+      await documento(a, { hace: 100, vence, montoTotal });
+    await documento(b, { hace: 100, vence: -40, montoTotal: 500 });
+    const deA = { porVencer: 1, hasta30: 30, hasta60: 300, hasta90: 3000, sobre90: 10_000 };
+    const { items, antiguedad } = await lista('order=porPagar.desc');
+    expect(items.map((item: { antiguedad: object }) => item.antiguedad)).toEqual([
+      deA,
+      { porVencer: 0, hasta30: 0, hasta60: 500, hasta90: 0, sobre90: 0 },
+    ]);
+    expect(antiguedad).toEqual({ ...deA, hasta60: 800 });
+    expect((await call('GET', `/proveedores/${a}`)).json().antiguedad).toEqual(deA);
+    expect(await nombres('tramos=31-60')).toHaveLength(2);
+    expect(await nombres('tramos=0,mas-90')).toEqual(['Aseo Austral SpA']);
+    expect((await call('GET', '/proveedores?tramos=90')).statusCode).toBe(400);
   });
 
   test('without a due date the term of the supplier decides, and without one that of the company', async () => {

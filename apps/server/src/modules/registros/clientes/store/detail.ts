@@ -1,3 +1,4 @@
+import type { Antiguedad } from '@cuadra/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { plazoVigente, seCobra, vence, type ClaveCliente } from './por-cobrar.ts';
@@ -31,13 +32,6 @@ export async function readCliente(tx: Tx, { idEmpresa, id }: ClaveCliente) {
   return rows[0];
 }
 
-interface Antiguedad {
-  porVencer: number;
-  hasta30: number;
-  hasta60: number;
-  hasta90: number;
-  sobre90: number;
-}
 const NADA: Antiguedad = { porVencer: 0, hasta30: 0, hasta60: 0, hasta90: 0, sobre90: 0 };
 
 /** Receivable of one customer by days overdue, in pesos at the newest values. Credit notes count as not due. */

@@ -1,9 +1,10 @@
-import type { ORDEN_PROVEEDORES, ProveedoresQuery } from '@cuadra/contract';
+import type { Antiguedad, ORDEN_PROVEEDORES, ProveedoresQuery } from '@cuadra/contract';
 import { modelosCon } from '@cuadra/domain';
+import type { TramoCobranza } from '@cuadra/domain/cobranza';
 import { sql, type RawBuilder } from 'kysely';
 import { literals, type Tx } from '../../../../platform/database/index.ts';
 import { dateBounds, saysText, splitOrder } from '../../../../platform/listas/index.ts';
-import { conMoneda, deudaPorProveedor, plazoDeEmpresa } from './deuda.ts';
+import { conMoneda, deudaPorProveedor, plazoDeEmpresa, TRAMOS_VENCIDOS } from './deuda.ts';
 
 /** The day of the last document of a party. */
 const lastDay = (idEmpresa: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(select max(d.fecha_emision)
@@ -17,6 +18,26 @@ const ORDENES = {
   created: sql`f.created`,
 } as const satisfies Record<(typeof ORDEN_PROVEEDORES)[number], RawBuilder<unknown>>;
 
+/** What a supplier `x` is owed in a range of days overdue, in pesos. */
+const PESOS_DE_TRAMO = {
+  '0': sql`x.pesos - x.pesos_vencidos`,
+  '1-30': sql`x.hasta30`,
+  '31-60': sql`x.hasta60`,
+  '61-90': sql`x.hasta90`,
+  'mas-90': sql`x.sobre90`,
+} as const satisfies Record<TramoCobranza, RawBuilder<unknown>>;
+
+/** The overdue ranges as columns of the same names. */
+const sumarTramos = (valor: (columna: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql.join(TRAMOS_VENCIDOS.map(([columna]) => sql`${valor(sql.ref(columna))} as ${sql.ref(columna)}`));
+
+/** A debt by days overdue as JSON; `valor` gives the sum of a column in pesos. */
+const antiguedad = (valor: (columna: string) => RawBuilder<unknown>) => sql`jsonb_build_object(
+  'porVencer', trunc(${valor('pesos')} - ${valor('pesos_vencidos')})${sql.join(
+    TRAMOS_VENCIDOS.map(([columna]) => sql`, ${sql.lit(columna)}, trunc(${valor(columna)})`),
+    sql``,
+  )})`;
+
 function whereProveedor(query: PaginaProveedores): RawBuilder<unknown> {
   const partes = [sql`true`];
   if (query.texto) {
@@ -25,6 +46,10 @@ function whereProveedor(query: PaginaProveedores): RawBuilder<unknown> {
   if (query.ids) partes.push(sql`c.id = any(${query.ids}::bigint[])`);
   if (query.conDeuda) partes.push(sql`x.pesos > 0`);
   if (query.vencidos) partes.push(sql`x.pesos_vencidos > 0`);
+  if (query.tramos) {
+    const alguno = query.tramos.map((tramo) => sql`${PESOS_DE_TRAMO[tramo]} > 0`);
+    partes.push(sql`(${sql.join(alguno, sql` or `)})`);
+  }
   if (query.montoMin !== undefined) partes.push(sql`coalesce(x.pesos, 0) >= ${query.montoMin}::numeric`);
   if (query.montoMax !== undefined) partes.push(sql`coalesce(x.pesos, 0) <= ${query.montoMax}::numeric`);
   const { desde, hasta } = dateBounds(query);
@@ -64,7 +89,8 @@ export async function readPage(
   const { rows } = await sql<{
     count: number;
     totales: Deuda[];
-    filas: (Fila & { deudas: Deuda[] | null })[];
+    antiguedad: Antiguedad;
+    filas: (Fila & { deudas: Deuda[] | null; antiguedad: Antiguedad })[];
   }>`
     with deuda as materialized (
       select x.*, m.moneda, coalesce(v.valor, 1) / power(10::numeric, m.decimales) as factor
@@ -74,11 +100,13 @@ export async function readPage(
         select mv.valor from moneda_valor mv where mv.id_moneda = m.id order by mv.fecha desc limit 1
       ) v on true
     ), por_proveedor as (
-      select id_contraparte, sum(monto * factor) as pesos, sum(vencido * factor) as pesos_vencidos
+      select id_contraparte, sum(monto * factor) as pesos, sum(vencido * factor) as pesos_vencidos,
+        ${sumarTramos((columna) => sql`sum(${columna} * factor)`)}
       from deuda group by 1
     ), f as materialized (
       select c.id_empresa, c.id, c.rut, c.razon_social, c.nombre, c.giro, c.direccion_legal, c.comuna_legal,
-        p.plazo_pago, p.created, coalesce(x.pesos, 0) as pesos, coalesce(x.pesos_vencidos, 0) as pesos_vencidos
+        p.plazo_pago, p.created, coalesce(x.pesos, 0) as pesos, coalesce(x.pesos_vencidos, 0) as pesos_vencidos,
+        ${sumarTramos((columna) => sql`coalesce(x.${columna}, 0)`)}
       from proveedor p
       join contraparte c on c.id_empresa = p.id_empresa and c.id = p.id_contraparte
       left join por_proveedor x on x.id_contraparte = p.id_contraparte
@@ -95,8 +123,10 @@ export async function readPage(
           sum(d.abiertos)::bigint as abiertos
         from deuda d join f on f.id = d.id_contraparte group by 1, 2
       ) t), '[]') as totales,
+      (select ${antiguedad((columna) => sql`coalesce(sum(f.${sql.ref(columna)}), 0)`)} from f) as antiguedad,
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'rut', g.rut, 'razonSocial', g.razon_social,
         'nombre', g.nombre, 'giro', g.giro, 'direccionLegal', g.direccion_legal, 'comunaLegal', g.comuna_legal,
+        'antiguedad', ${antiguedad((columna) => sql`g.${sql.ref(columna)}`)},
         'plazoPago', g.plazo_pago, 'plazoVigente', coalesce(g.plazo_pago, ${plazoDeEmpresa(idEmpresa)}), 'deudas', (
           select jsonb_agg(jsonb_build_object('moneda', d.moneda, 'monto', d.monto, 'vencido', d.vencido,
             'abiertos', d.abiertos) order by d.id_moneda)
@@ -108,6 +138,7 @@ export async function readPage(
   return {
     count: fila.count,
     totales: fila.totales.map(conMoneda),
+    antiguedad: fila.antiguedad,
     filas: fila.filas.map(({ deudas, ...resto }) => ({
       ...resto,
       montoPorPagar: (deudas ?? []).map(conMoneda),

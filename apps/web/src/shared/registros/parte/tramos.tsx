@@ -1,11 +1,17 @@
-import type { PorVencimiento } from '@cuadra/contract';
+import type { Antiguedad } from '@cuadra/contract';
 import { TRAMOS_COBRANZA, type TramoCobranza } from '@cuadra/domain/cobranza';
 import { cn, Skeleton, StackedBar, type BarSegment } from '@cuadra/ui';
 import { Check } from 'lucide-react';
-import { formatMonto, formatPorcentaje, plural } from '../../shared/formats/index.ts';
-import { TRAMO } from './textos.ts';
+import { formatMonto, formatPorcentaje, plural } from '../../formats/index.ts';
 
-export const TONO: Readonly<Record<TramoCobranza, BarSegment['tono']>> = {
+export const TRAMO: Readonly<Record<TramoCobranza, string>> = {
+  '0': 'Por vencer',
+  '1-30': '1 a 30 días',
+  '31-60': '31 a 60 días',
+  '61-90': '61 a 90 días',
+  'mas-90': 'Más de 90 días',
+};
+const TONO: Readonly<Record<TramoCobranza, BarSegment['tono']>> = {
   '0': 'tramo-0',
   '1-30': 'tramo-1',
   '31-60': 'tramo-2',
@@ -28,16 +34,44 @@ export const MUESTRA_TRAMO: Readonly<Record<TramoCobranza, string>> = {
   'mas-90': 'bg-tramo-4',
 };
 
+/** A debt by days overdue as one small bar. */
+export function BarraTramos({ antiguedad }: { antiguedad: Antiguedad }) {
+  return (
+    <StackedBar
+      size="sm"
+      label="Por días de atraso"
+      segments={TRAMOS_COBRANZA.map((tramo) => {
+        const pesos = antiguedad[CAMPO_TRAMO[tramo]];
+        return {
+          tono: TONO[tramo],
+          label: TRAMO[tramo],
+          valor: Math.max(pesos, 0),
+          texto: formatMonto(pesos),
+        };
+      })}
+    />
+  );
+}
+
 interface TramosProps {
+  /** 'Por cobrar por días de atraso'. */
+  readonly label: string;
   /** Undefined while it loads. */
-  readonly items: PorVencimiento['items'] | undefined;
+  readonly items:
+    | readonly {
+        readonly tramo: TramoCobranza;
+        readonly pesos: number;
+        /** How many are open, where the call says it. */
+        readonly documentos?: number;
+      }[]
+    | undefined;
   /** As the address has them; undefined shows all. */
   readonly tramos: string | undefined;
   readonly onChange: (tramos: string | undefined) => void;
 }
 
-/** What is owed by days overdue: a bar, and a toggle for each range that filters the list. */
-export function Tramos({ items, tramos, onChange }: TramosProps) {
+/** A debt by days overdue: a bar, and a toggle for each range that filters the list. */
+export function Tramos({ label, items, tramos, onChange }: TramosProps) {
   const elegidos = tramos?.split(',') ?? [];
   const toggle = (tramo: TramoCobranza) => {
     const antes = new Set(elegidos);
@@ -51,7 +85,7 @@ export function Tramos({ items, tramos, onChange }: TramosProps) {
   return (
     <div className="flex flex-col gap-3">
       <StackedBar
-        label="Por cobrar por días de atraso"
+        label={label}
         size="lg"
         segments={items.map(({ tramo, pesos }) => ({
           tono: TONO[tramo],
@@ -86,7 +120,8 @@ export function Tramos({ items, tramos, onChange }: TramosProps) {
               </span>
               <span className="tnum font-semibold">{formatMonto(pesos)}</span>
               <span className="tnum max-w-full truncate text-12 text-muted-foreground">
-                {formatPorcentaje(parte(pesos))} · {plural(documentos, 'documento')}
+                {formatPorcentaje(parte(pesos))}
+                {documentos === undefined ? null : ` · ${plural(documentos, 'documento')}`}
               </span>
             </button>
           );
