@@ -13,20 +13,20 @@ interface CabeceraProps {
 export function Cabecera({ flujo, onFuera }: CabeceraProps) {
   const { moneda, saldoHoy, resumen, cuentas, fuera, acierto } = flujo;
   const masVieja = cuentas.map(({ fecha }) => fecha ?? '').toSorted()[0];
-  const horizonte = `hasta el ${fechaCorta(resumen.hasta)}`;
+  const horizonte = `al ${fechaCorta(resumen.hasta)}`;
   const cifras = [
     { nombre: 'Se espera cobrar', valor: resumen.porCobrar, cuando: horizonte },
     { nombre: 'Se espera pagar', valor: resumen.porPagar, cuando: horizonte },
     {
-      nombre: `Punto más bajo ${horizonte}`,
+      nombre: 'Punto más bajo',
       valor: resumen.masBajo.saldo,
       cuando: `el ${fechaCorta(resumen.masBajo.fecha)}`,
     },
-    { nombre: 'Quedaría', valor: resumen.final, cuando: `el ${fechaCorta(resumen.hasta)}` },
+    { nombre: 'Quedaría', valor: resumen.final, cuando: horizonte },
   ];
   return (
     <section aria-label="Resumen del flujo" className="border-b px-4 py-4 sm:px-6">
-      <dl className="flex flex-wrap items-end gap-x-10 gap-y-4">
+      <dl className="flex flex-wrap items-end gap-x-8 gap-y-4">
         <div>
           <dt className="text-muted-foreground">Saldo en bancos</dt>
           <dd className="text-32 font-semibold">

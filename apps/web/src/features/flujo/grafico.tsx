@@ -102,7 +102,7 @@ export default function Grafico({ flujo, paso, onElegir }: GraficoProps) {
             </LineChart>
           </ResponsiveContainer>
         </div>
-        <div className="h-32">
+        <div className="h-32 [&_*]:outline-none">
           <ResponsiveContainer width="100%" height="100%">
             <BarChart
               data={datos}

@@ -76,7 +76,8 @@ function presentParte(parte: Parte, veSueldos: boolean): Renglon {
     explicacion: oculto
       ? 'Paga un sueldo.'
       : documento !== null
-        ? `Paga ${documento}.`
+        ? // A name that ends in a full stop, as S.A. does, ends the sentence.
+          `Paga ${documento}.`.replace(/\.\.$/u, '.')
         : cuenta !== null
           ? `Clasificado en ${cuenta}.`
           : motivo?.startsWith('transbank')
