@@ -5,6 +5,7 @@ import {
   listEntries,
   nextFocus,
   pagesOf,
+  seeLines,
   stepGrupo,
   sumLines,
   type Cuentas,
@@ -70,6 +71,24 @@ describe('the pages of the queue', () => {
     const despues = layPages([pagina(1, 21)], hecha, undefined);
     expect(idsDe(despues)).toContain(3);
     expect(despues?.pendientes).toBe(250);
+  });
+
+  test('keep a line at its first place and in its first group when its certainty changes', () => {
+    const antes = [pagina(1, 1), pagina(2, 1)];
+    const vistos = seeLines(new Map(), antes);
+    expect(seeLines(vistos, antes)).toBe(vistos);
+    // Line 7 fell from the sure ones to those without a document; line 150 rose to the first place.
+    const movidas = [
+      pagina(1, 2, [150, 0, 1, 2, 3, 4, 5, 6, ...Array.from({ length: 92 }, (_, n) => n + 8)]),
+      pagina(2, 2, [...Array.from({ length: 100 }, (_, n) => n + 100).filter((id) => id !== 150), 7]),
+    ];
+    const cola = layPages(movidas, NADA, undefined, null, seeLines(vistos, movidas));
+    expect(idsDe(cola)).toEqual(Array.from({ length: 200 }, (_, n) => n));
+    expect(cola?.lugares[7]).toMatchObject({ posicion: 7, grupo: 'seguras', fila: { cartola: { id: 7 } } });
+    expect(cola?.lugares[150]).toMatchObject({ posicion: 150, grupo: 'probables' });
+    // Pages that come later take their own places; without a memory of places the new order stands.
+    expect(idsDe(layPages([...movidas, pagina(3, 2)], NADA, undefined, null, vistos)).at(-1)).toBe(249);
+    expect(idsDe(layPages(movidas, NADA, undefined))[0]).toBe(150);
   });
 
   test('hold back the lines that came since, and count them', () => {

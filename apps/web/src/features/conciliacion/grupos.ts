@@ -62,15 +62,51 @@ export interface Cola {
   readonly nuevas: number;
 }
 
+/** Where each line first stood, and in which group: later answers do not move it. */
+export type Vistos = ReadonlyMap<number, { readonly posicion: number; readonly grupo: GrupoCola }>;
+
+const SIN_VER: Vistos = new Map();
+
+/** The first places of lines, with those that these pages show for the first time; the same map where none is new. */
+export function seeLines(vistos: Vistos, paginas: readonly Pagina[]): Vistos {
+  const otros = paginas.flatMap(({ items, pagination: { currentPage } }) =>
+    items.flatMap(({ cartola, grupo }, i) =>
+      vistos.has(cartola.id)
+        ? []
+        : [[cartola.id, { posicion: (currentPage - 1) * POR_PAGINA + i, grupo }] as const],
+    ),
+  );
+  return otros.length === 0 ? vistos : new Map([...vistos, ...otros]);
+}
+
+/** Puts seen lines in their first order, each in its first group, on the places that they hold together. */
+function keepOrder(lugares: readonly Lugar[], vistos: Vistos): Lugar[] {
+  const vistoDe = ({ fila }: Lugar) => fila && vistos.get(fila.cartola.id);
+  const enOrden = lugares
+    .flatMap((lugar) => {
+      const visto = vistoDe(lugar);
+      return visto ? [{ fila: lugar.fila, visto }] : [];
+    })
+    .toSorted((a, b) => a.visto.posicion - b.visto.posicion);
+  let siguiente = 0;
+  return lugares.map((lugar) => {
+    if (!vistoDe(lugar)) return lugar;
+    const suya = enOrden[siguiente++];
+    return suya ? { posicion: lugar.posicion, grupo: suya.visto.grupo, fila: suya.fila } : lugar;
+  });
+}
+
 /**
- * Lays the pages that are here on the places of the queue, without the lines that were dealt with since. Lines created after
- * `desde` wait: the row that a person works on does not move under the hand.
+ * Lays the pages that are here on the places of the queue, without the lines that were dealt with since. Lines created
+ * after `desde` wait, and seen lines keep their order whatever their certainty becomes: the row that a person works on
+ * does not move under the hand.
  */
 export function layPages(
   paginas: readonly Pagina[],
   salidas: Salidas,
   grupo: GrupoCola | undefined,
   desde: string | null = null,
+  vistos: Vistos = SIN_VER,
 ): Cola | null {
   if (paginas.length === 0) return null;
   const nueva = paginas.reduce((a, b) => (b.pedida > a.pedida ? b : a));
@@ -103,7 +139,7 @@ export function layPages(
     if (fuera(id, nueva.pedida)) grupos[salida.grupo] = Math.max(grupos[salida.grupo] - 1, 0);
   }
   const pendientes = GRUPOS.reduce((suma, { id }) => suma + grupos[id], 0);
-  return { lugares, grupos, pendientes, totalLineas: nueva.totalLineas, nuevas };
+  return { lugares: keepOrder(lugares, vistos), grupos, pendientes, totalLineas: nueva.totalLineas, nuevas };
 }
 
 /** The queue comes sorted by certainty, so the counts say which group a position belongs to. */

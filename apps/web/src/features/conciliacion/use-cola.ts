@@ -3,7 +3,7 @@ import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react
 import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
-import { layPages, POR_PAGINA, type Pagina, type Salidas } from './grupos.ts';
+import { layPages, POR_PAGINA, seeLines, type Pagina, type Salidas, type Vistos } from './grupos.ts';
 import type { RayitosSearch } from './rayitos-search.ts';
 
 type Filtro = Omit<NonNullable<QueryInput<typeof listCola>>, 'page' | 'perPage'>;
@@ -56,13 +56,19 @@ export function useCola(search: RayitosSearch, salidas: Salidas) {
     queries: conocidas.map((page) => ({ ...pageQuery(filtro, page), enabled: aLaVista.includes(page) })),
     combine: joinPages,
   });
-  const [inicio, setInicio] = useState<{ clave: string; leida: string } | null>(null);
+  const [inicio, setInicio] = useState<{ clave: string; leida: string; vistos: Vistos } | null>(null);
   const leida = paginas.reduce((ultima, pagina) => (pagina.leida > ultima ? pagina.leida : ultima), '');
   // An empty queue has no order to keep. While rendering, so that no frame shows another one.
   if (inicio?.clave !== clave && paginas.some(({ pagination }) => pagination.count > 0))
-    setInicio({ clave, leida });
-  const desde = inicio?.clave === clave ? inicio.leida : null;
-  const cola = useMemo(() => layPages(paginas, salidas, grupo, desde), [paginas, salidas, grupo, desde]);
+    setInicio({ clave, leida, vistos: seeLines(new Map(), paginas) });
+  const propio = inicio?.clave === clave ? inicio : null;
+  const vistos = propio && seeLines(propio.vistos, paginas);
+  if (propio && vistos && vistos !== propio.vistos) setInicio({ ...propio, vistos });
+  const desde = propio?.leida ?? null;
+  const cola = useMemo(
+    () => layPages(paginas, salidas, grupo, desde, vistos ?? undefined),
+    [paginas, salidas, grupo, desde, vistos],
+  );
 
   /** Tells which pages are in sight; the first always is, for its counts. */
   const show = useCallback(
@@ -97,8 +103,8 @@ export function useCola(search: RayitosSearch, salidas: Salidas) {
     error,
     show,
     fetchAll,
-    /** Lets the arrivals in. */
-    showNew: () => setInicio({ clave, leida }),
+    /** Lets the arrivals in, and every line to the place of its certainty. */
+    showNew: () => setInicio({ clave, leida, vistos: seeLines(new Map(), paginas) }),
     retry: () => void queries.invalidateQueries({ queryKey: keyOf(listCola) }),
   };
 }
