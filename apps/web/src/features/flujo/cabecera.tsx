@@ -49,7 +49,7 @@ export function Cabecera({ flujo, onFuera }: CabeceraProps) {
           incluye ventas ni compras que aún no tienen documento.
           {acierto === null
             ? null
-            : ` En los últimos ${acierto.casos} cobros de clientes, la fecha esperada erró ${plural(acierto.errorMediano, 'día')} (mediana) y el rango acertó ${Math.round(acierto.enRango * 100)} de cada 100.`}
+            : ` En los últimos ${acierto.casos} cobros, la fecha esperada erró ${plural(acierto.errorMediano, 'día')} y el rango acertó ${Math.round(acierto.enRango * 100)} de cada 100.`}
         </p>
       ) : null}
       {onFuera && fuera.length > 0 ? (

@@ -68,8 +68,8 @@ export function PlanDetalle({ plan, edita, onDeleted }: PlanDetalleProps) {
       )}
       <p className="flex items-start gap-2 text-muted-foreground">
         <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0 text-positivo" />
-        Se detiene solo si llega un pago o un abono que calza, si hay promesa o disputa, si alguien responde,
-        o si el banco no se ha leído desde el vencimiento.
+        Se detiene con un pago o un abono que calza, una promesa, una disputa o una respuesta, y mientras el
+        banco no se lea desde el vencimiento.
       </p>
       {dialogo === 'editar' ? (
         <PlanDialog plan={plan} primero={false} onClose={close} onSaved={close} />

@@ -75,10 +75,10 @@ export function avisoDeRecord(record: RecordSugerencias): string | null {
     return 'Aún no sabemos cómo le va a Cuadra aquí. Concilia algunas en Rayitos antes de dejarla sola, o ponle un tope bajo.';
   }
   if (total < POCAS) {
-    return `${total === 1 ? 'Es' : 'Son'} solo ${plural(total, 'decisión', 'decisiones')}: todavía puede equivocarse más de lo que se ve. Un tope de monto limita el daño.`;
+    return `${total === 1 ? 'Es' : 'Son'} solo ${plural(total, 'decisión', 'decisiones')}: puede errar más de lo que se ve. Ponle un tope de monto.`;
   }
   if (record.sinRevisar * 2 > total) {
-    return `Más de la mitad las concilió Cuadra sin preguntar y nadie las ha deshecho: se cuentan como buenas, pero nadie las revisó.`;
+    return 'Más de la mitad las concilió Cuadra sola. Cuentan como buenas porque nadie las deshizo, no porque alguien las revisara.';
   }
   return null;
 }

@@ -17,8 +17,7 @@ export function ReferralPage() {
       <div className="max-w-160">
         <h2 className="text-20 font-semibold text-balance">Recomienda Cuadra a otra empresa</h2>
         <p className="mt-1 text-muted-foreground">
-          Comparte este enlace. Quien se registre con él queda en tu lista, con el nombre de su empresa y el
-          día en que llegó.
+          Comparte este enlace: aquí verás qué empresas se registran con él.
         </p>
         {data ? (
           <>

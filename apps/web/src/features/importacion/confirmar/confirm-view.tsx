@@ -73,8 +73,8 @@ export function ConfirmView({ importacion, archivo, vista, documento }: ConfirmV
             Confirma los movimientos de {archivo.nombre}
           </h2>
           <p className="mt-1 max-w-180 text-muted-foreground">
-            Los saldos no bastan para comprobar qué es cargo y qué es abono. Compara cada fila con la página,
-            corrige la celda que esté mal y quita lo que no sea un movimiento.
+            Los saldos no dicen qué es cargo y qué es abono. Compara cada fila con la página: corrige lo que
+            esté mal y quita lo que no sea un movimiento.
           </p>
           <Errores errores={archivo.errores} />
         </header>
