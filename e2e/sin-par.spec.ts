@@ -124,6 +124,31 @@ test('una por una, otra cuenta, y lo que nadie sabe con su documento más cercan
   await expect(fila(page, 'DEPOSITO EFECTIVO')).toHaveCount(0);
 });
 
+test('las boletas que faltan se piden a una persona, con un aviso y un comentario en cada línea', async ({
+  page,
+}) => {
+  await abrir(page);
+  await page.getByRole('button', { name: /^Pedir 1 boleta/ }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Pedir 1 boleta' });
+  await dialogo.getByRole('button', { name: 'Pedir 1 boleta' }).click();
+  await expect(dialogo.getByText('Elige a una persona.')).toBeVisible();
+  await expectSinFaltas(page);
+  await dialogo.getByRole('combobox', { name: 'A quién' }).click();
+  await page.getByRole('option').first().click();
+  await dialogo.getByRole('button', { name: 'Pedir 1 boleta' }).click();
+  await expect(page.getByText('Pediste 1 boleta')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pedir 1 boleta/ })).toHaveCount(0);
+  const compra = (await lineas(page)).find(({ descripcion }) => descripcion.includes('LIDER'));
+  const { items } = await pedir<{ items: { comentario: string }[] }>(
+    page,
+    'GET',
+    `/api/comentarios/Cartola/${compra?.id}`,
+  );
+  expect(items.map(({ comentario }) => comentario)).toEqual([
+    expect.stringMatching(/^@.+ Falta la boleta de esta compra\.$/),
+  ]);
+});
+
 test('el orden queda quieto y lo nuevo espera arriba hasta que se pide', async ({ page }) => {
   await abrir(page);
   await subir(page, [cartolaOfx([...ANTES, ...AHORA, LLEGADA])]);

@@ -24,6 +24,8 @@ const lineaSinParSchema = z.object({
   moneda: monedaSchema,
   /** Its open amount; negative for a charge. */
   monto: montoSchema,
+  /** Whether a file lies upon it, as the receipt of a purchase. */
+  conComprobante: z.boolean(),
 });
 export type LineaSinPar = z.output<typeof lineaSinParSchema>;
 

@@ -74,6 +74,7 @@ export function presentGrupo(grupo: Grupo, nombrar: Nombrar): GrupoSinPar {
       tipoCuentaCorrienteCorto: oneOf(TIPOS_CUENTA, fila.tipoCuentaCorrienteCorto),
       moneda: oneOf(MONEDAS, fila.moneda),
       monto: fila.monto,
+      conComprobante: fila.conComprobante,
     })),
   };
 }

@@ -154,6 +154,29 @@ describe('GET /api/conciliaciones/sin-par', () => {
     expect((await listar()).lineas).toBe(0);
   });
 
+  test('tells of each line whether a file lies upon it, until it is taken away', async () => {
+    const [con, quitada] = [
+      await linea(tarjeta, 'COMPRA LIDER QUILICURA', -84_390),
+      await linea(tarjeta, 'COMPRA LIDER MAIPU', -5000),
+    ];
+    for (const [id, quitado] of [
+      [con, null],
+      [quitada, '2026-11-13'],
+    ] as const)
+      await t.admin.query(
+        `insert into cartola_adjunto (id_empresa, id_cartola, nombre, tipo, bytes, huella, clave_archivo, quitado)
+         values ($1, $2, 'boleta.pdf', 'application/pdf', 1, 'x', 'a', $3)`,
+        [empresa.idEmpresa, id, quitado],
+      );
+    const lineas = (await listar()).items.flatMap((uno) => uno.lineas);
+    expect(new Map(lineas.map(({ id, conComprobante }) => [id, conComprobante]))).toEqual(
+      new Map([
+        [con, true],
+        [quitada, false],
+      ]),
+    );
+  });
+
   test('says nothing of accounts to who may not see them, and nothing of another company', async () => {
     await clasificadas(9, 'COPEC MAIPU', 'Arriendos');
     await linea(tarjeta, 'COPEC PUDAHUEL 4410', -64_700);

@@ -2,7 +2,7 @@ import type { ClaseSinPar, GrupoSinPar } from '@cuadra/contract';
 import { Button, Kbd, QueueGroupHeader } from '@cuadra/ui';
 import { ArrowLeftRight, CreditCard, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatEntero } from '../../../shared/formats/index.ts';
+import { formatEntero, plural } from '../../../shared/formats/index.ts';
 import { countLineas, segurasDe } from './orden.ts';
 import { NOMBRE_CLASE } from './textos-sin-par.ts';
 import type { SinPar } from './use-sin-par.ts';
@@ -25,6 +25,16 @@ function accionDe(clase: ClaseSinPar, grupos: readonly GrupoSinPar[], sinPar: Si
     if (!sinPar.empareja) return null;
     const texto = grupos.length === 1 ? 'Unir el par' : `Unir los ${formatEntero(grupos.length)} pares`;
     return { texto, tecla: 'T', run: sinPar.unitePares };
+  }
+  if (clase === 'compra_tarjeta') {
+    const cuantas = sinPar.porPedir.length;
+    return cuantas === 0
+      ? null
+      : {
+          texto: `Pedir ${plural(cuantas, 'boleta')}`,
+          tecla: 'P',
+          run: () => sinPar.setDialogo('boletas'),
+        };
   }
   const seguras = countLineas(segurasDe(grupos, clase));
   if (seguras === 0 || !sinPar.clasifica) return null;

@@ -1,8 +1,9 @@
-import type { GrupoSinPar } from '@cuadra/contract';
+import type { GrupoSinPar, LineaSinPar } from '@cuadra/contract';
 import { Checkbox, Glifo, Glosa, Monto } from '@cuadra/ui';
 import { fechaCorta, plural } from '../../../shared/formats/index.ts';
 import { byPointer } from '../by-pointer.ts';
 import { cuentaBreve } from '../textos.ts';
+import { sePideBoleta } from './orden.ts';
 import type { SinPar } from './use-sin-par.ts';
 
 /** Lines of a group that are drawn; the rest is accepted with them. */
@@ -16,6 +17,8 @@ export function LineasGrupo({ sinPar, grupo }: { sinPar: SinPar; grupo: GrupoSin
   const suma = par ? 0 : elegidas.reduce((total, { monto }) => total + monto, 0);
   const resto = grupo.monto - suma;
   const conCuenta = new Set(lineas.map(({ banco, numeroCuenta }) => `${banco} ${numeroCuenta}`)).size > 1;
+  const deTarjeta =
+    lineas.some((linea) => sePideBoleta(grupo, linea)) || lineas.some(({ conComprobante }) => conComprobante);
   const sinElegir = grupo.destinos.length === 0 && par === null;
   return (
     <section aria-label="Líneas del grupo">
@@ -31,6 +34,7 @@ export function LineasGrupo({ sinPar, grupo }: { sinPar: SinPar; grupo: GrupoSin
         <span className="flex-1">{par ? 'Las dos líneas' : 'Líneas del grupo'}</span>
         <span className="w-16">Fecha</span>
         {conCuenta ? <span className="w-28 max-sm:hidden">Cuenta</span> : null}
+        {deTarjeta ? <span className="w-24">Respaldo</span> : null}
         <span className="w-28 pr-3 text-right">Monto</span>
       </div>
       <ul>
@@ -55,6 +59,7 @@ export function LineasGrupo({ sinPar, grupo }: { sinPar: SinPar; grupo: GrupoSin
                 {cuentaBreve(linea.banco, linea.numeroCuenta)}
               </span>
             ) : null}
+            {deTarjeta ? <Respaldo falta={sePideBoleta(grupo, linea)} linea={linea} /> : null}
             <Monto
               forma="col"
               valor={linea.monto}
@@ -86,5 +91,14 @@ export function LineasGrupo({ sinPar, grupo }: { sinPar: SinPar; grupo: GrupoSin
         </p>
       )}
     </section>
+  );
+}
+
+/** Whether the receipt of a purchase is here. */
+function Respaldo({ falta, linea }: { falta: boolean; linea: LineaSinPar }) {
+  return (
+    <span className="w-24 shrink-0 truncate text-12 text-muted-foreground">
+      {linea.conComprobante ? 'Comprobante' : falta ? <span className="text-aviso">Falta boleta</span> : null}
+    </span>
   );
 }

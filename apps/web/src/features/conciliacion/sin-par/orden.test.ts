@@ -1,6 +1,6 @@
 import type { GrupoSinPar } from '@cuadra/contract';
 import { describe, expect, test } from 'vitest';
-import { freezeOrder, listEntradas, segurasDe } from './orden.ts';
+import { freezeOrder, listEntradas, segurasDe, sePideBoleta } from './orden.ts';
 
 const grupo = (clave: string, ids: readonly number[], cambios: Partial<GrupoSinPar> = {}): GrupoSinPar => ({
   clave,
@@ -25,11 +25,25 @@ const grupo = (clave: string, ids: readonly number[], cambios: Partial<GrupoSinP
     tipoCuentaCorrienteCorto: 'CC',
     moneda: 'CLP',
     monto: -100,
+    conComprobante: false,
   })),
   ...cambios,
 });
 const NADA = new Set<number>();
 const claves = (grupos: readonly GrupoSinPar[]) => grupos.map(({ clave }) => clave);
+
+test('a receipt is asked for of purchases by card that lack it', () => {
+  const compra = grupo('LIDER', [3], { clase: 'compra_tarjeta' });
+  const [linea] = compra.lineas;
+  if (!linea) throw new Error('a group without lines');
+  expect(sePideBoleta(compra, linea)).toBe(true);
+  expect(sePideBoleta(compra, { ...linea, conComprobante: true })).toBe(false);
+  // A refund has no receipt of ours.
+  expect(sePideBoleta(compra, { ...linea, monto: 100 })).toBe(false);
+  const sabida = grupo('COPEC', [1]);
+  expect(sePideBoleta(sabida, linea)).toBe(false);
+  expect(sePideBoleta(sabida, { ...linea, tipoCuentaCorrienteCorto: 'TC' })).toBe(true);
+});
 
 describe('the order while somebody works', () => {
   const foto = [grupo('COPEC', [1, 2]), grupo('LIDER', [3]), grupo('ENEL', [4])];

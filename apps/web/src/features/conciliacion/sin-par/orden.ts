@@ -1,4 +1,4 @@
-import type { ClaseSinPar, GrupoSinPar } from '@cuadra/contract';
+import type { ClaseSinPar, GrupoSinPar, LineaSinPar } from '@cuadra/contract';
 
 /** The rows as the person first saw them, and lines that came since. */
 export interface Congelados {
@@ -110,6 +110,12 @@ export function listEntradas(
 
 export const countLineas = (grupos: readonly GrupoSinPar[]): number =>
   grupos.reduce((suma, { lineas }) => suma + lineas.length, 0);
+
+/** Whether the receipt of a purchase by card, or from the account of a card, is still to be brought. */
+export const sePideBoleta = ({ clase }: GrupoSinPar, linea: LineaSinPar): boolean =>
+  (clase === 'compra_tarjeta' || linea.tipoCuentaCorrienteCorto === 'TC') &&
+  linea.monto < 0 &&
+  !linea.conComprobante;
 
 /** Groups of a kind that one key accepts. */
 export const segurasDe = (grupos: readonly GrupoSinPar[], clase: ClaseSinPar): GrupoSinPar[] =>

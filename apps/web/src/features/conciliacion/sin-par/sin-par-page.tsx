@@ -14,6 +14,7 @@ import { AccionesGrupo } from './acciones-grupo.tsx';
 import { DetalleGrupo } from './detalle-grupo.tsx';
 import { ListaSinPar } from './lista-sin-par.tsx';
 import { OtraCuenta } from './otra-cuenta.tsx';
+import { PedirBoletas } from './pedir-boletas.tsx';
 import { useSinPar, type SinPar } from './use-sin-par.ts';
 import { useTeclasSinPar } from './use-teclas-sin-par.ts';
 
@@ -106,6 +107,10 @@ export function SinParPage({ search }: { search: RayitosSearch }) {
 function Dialogos({ sinPar }: { sinPar: SinPar }) {
   const { dialogo, setDialogo, sola } = sinPar;
   if (dialogo === 'cuenta') return <OtraCuenta sinPar={sinPar} />;
+  if (dialogo === 'boletas')
+    return (
+      <PedirBoletas lineas={sinPar.porPedir} onClose={() => setDialogo(null)} onPedidas={sinPar.onPedidas} />
+    );
   if (!sola) return null;
   return (
     <BuscarDocumento

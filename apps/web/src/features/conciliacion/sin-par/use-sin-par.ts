@@ -1,5 +1,6 @@
 import {
   acceptSinPar,
+  createComentarios,
   createConciliacion,
   createPar,
   listCartolas,
@@ -16,7 +17,7 @@ import { nextFocus } from '../grupos.ts';
 import type { RayitosSearch } from '../rayitos-search.ts';
 import { filtroDe } from '../use-cola.ts';
 import { useFoco } from '../use-foco.ts';
-import { listEntradas, segurasDe, withLineas } from './orden.ts';
+import { listEntradas, segurasDe, sePideBoleta, withLineas } from './orden.ts';
 import { useActosSinPar, type Aceptado } from './use-actos-sin-par.ts';
 import { useLista } from './use-lista.ts';
 
@@ -52,7 +53,9 @@ export function useSinPar(search: RayitosSearch) {
     quitadas: NINGUNA,
     elegido: 0,
   });
-  const [dialogo, setDialogo] = useState<'cuenta' | 'documento' | null>(null);
+  const [dialogo, setDialogo] = useState<'cuenta' | 'documento' | 'boletas' | null>(null);
+  /** Purchases whose receipt the person asked for while here. */
+  const [pedidas, setPedidas] = useState<ReadonlySet<number>>(NINGUNA);
   const scroller = useRef<HTMLDivElement>(null);
 
   const { grupos } = lista;
@@ -103,6 +106,11 @@ export function useSinPar(search: RayitosSearch) {
     else if (destino) send(destino.items, propia.elegido === 0);
     else if (clasifica) setDialogo('cuenta');
   };
+  const sinBoleta = (grupos ?? [])
+    .filter(({ clase }) => clase === 'compra_tarjeta')
+    .flatMap((uno) => uno.lineas.filter((linea) => sePideBoleta(uno, linea) && !pedidas.has(linea.id)));
+  const [primera] = sinBoleta;
+  const porPedir = sinBoleta.filter(({ moneda }) => moneda === primera?.moneda);
   const sola = grupo && !grupo.par && grupo.lineas.length === 1 ? grupo.lineas[0] : undefined;
 
   return {
@@ -151,6 +159,9 @@ export function useSinPar(search: RayitosSearch) {
     sola: concilia ? sola : undefined,
     dialogo,
     setDialogo,
+    /** Purchases by card of one currency whose receipt may be asked for; none without the right to see lines. */
+    porPedir: puede(createComentarios, listCartolas) ? porPedir : [],
+    onPedidas: (ids: readonly number[]) => setPedidas((antes) => new Set([...antes, ...ids])),
     toggleClase: (clase: ClaseSinPar) => setDesplegadas((antes) => toggled(antes, clase)),
     /** Works the group line by line, or together again. */
     open: (abierta: boolean) => {

@@ -72,6 +72,10 @@ export function useTeclasSinPar(sinPar: SinPar, moveGrupo: (pasos: 1 | -1) => vo
     ],
     sinPar.clasifica,
   );
+  useKeys(
+    [{ keys: 'p', label: 'Pedir las boletas', run: once(() => sinPar.setDialogo('boletas')) }],
+    sinPar.porPedir.length > 0,
+  );
   useKeys([{ keys: 't', label: 'Unir los pares', run: once(sinPar.unitePares) }], sinPar.empareja);
   useKeys(
     [{ keys: '/', label: 'Buscar un documento', run: once(() => sinPar.setDialogo('documento')) }],

@@ -118,6 +118,10 @@ export function readSinPar(
       sql<string | null>`coalesce(c.rut, case when l.abono > 0 then l.rut_origen else l.rut_destino end)`.as(
         'rut',
       ),
+      sql<boolean>`exists (select from cartola_adjunto a
+        where a.id_empresa = l.id_empresa and a.id_cartola = l.id and a.quitado is null)`.as(
+        'conComprobante',
+      ),
     ])
     .where('s.id', 'is', null)
     .$if(ids !== undefined, (q) => q.where('l.id', 'in', ids?.length ? [...ids] : [0]))
