@@ -87,12 +87,13 @@ const FUERZA_ADELANTO = 0.3;
 export function topeAdelanto(
   { habitos: { adelantos } }: Contexto,
   { linea }: LineaLeida,
-  { candidata: { parte } }: Pick<Opcion, 'candidata'>,
+  { candidata: { parte }, hipotesis: { forma, montos } }: Pick<Opcion, 'candidata' | 'hipotesis'>,
   docs: readonly Doc[],
 ): number {
   const anticipado = docs.find((doc) => doc.emision > linea.dia);
   if (!anticipado) return 1;
-  const usual = adelantos.ajuste(parte, linea.monto, anticipado.hechos.montoTotal) > 0;
+  const pagado = forma === 'cambio' ? montos[0]! : linea.monto;
+  const usual = adelantos.ajuste(parte, pagado, anticipado.hechos.montoTotal) > 0;
   const cuantos = adelantos.cuantos(parte) / (usual ? 1 : 3);
   return (0.99 * (cuantos + 1)) / (cuantos + 1 + FUERZA_ADELANTO);
 }
