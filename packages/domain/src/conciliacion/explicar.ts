@@ -156,7 +156,7 @@ export function explicar(
     }
     case 'grupo':
       frases.push(
-        `${docs.length} documentos de ${parte.nombre} suman justo ${monto(linea.monto)}: ${enumerar(docs.map(nombrarDocumento))}.`,
+        `${docs.length} documentos de ${parte.nombre} suman ${explicarSuma(linea.monto, docs, hipotesis.montos, monto)}: ${enumerar(docs.map(nombrarDocumento))}.`,
       );
       break;
     case 'cambio':
@@ -196,6 +196,18 @@ export function explicar(
   frases.push(`${cuando}.`);
   // A name that ends in a full stop, as «Ltda.», ends the sentence by itself.
   return frases.map((frase) => frase.replace(/\.\.$/, '.'));
+}
+
+/** `justo $540.000`, `$540.120, que se pagan con $120 menos`. */
+function explicarSuma(
+  pagado: number,
+  docs: readonly Doc[],
+  montos: readonly number[],
+  escribir: (valor: number) => string,
+): string {
+  const suma = docs.reduce((total, doc, i) => total + (doc.notaCredito ? -montos[i]! : montos[i]!), 0);
+  if (suma === pagado) return `justo ${escribir(pagado)}`;
+  return `${escribir(suma)}, que se pagan con ${escribir(Math.abs(suma - pagado))} ${suma > pagado ? 'menos' : 'más'}`;
 }
 
 /** That several documents owe as much, of which the papers do not say which one is paid. */

@@ -172,7 +172,11 @@ export class Generador {
     let grupos = buscarGrupos(this.#ctx, leida, candidata, vivos, estado);
     if (grupos.length === 0) {
       const { diferencias, redondeos } = this.#ctx.habitos;
-      const pagado = { monto: leida.linea.monto, redondeo: redondeos.mayor(candidata.parte) };
+      const { monto } = leida.linea;
+      const mayor = redondeos.mayor(candidata.parte);
+      const redondea = (suma: number): boolean =>
+        suma - monto <= mayor && redondeos.log(candidata.parte, monto, suma) !== null;
+      const pagado = { monto, redondea };
       grupos = corridasInexactas(diferencias, pagado, vivos, estado.saldos);
     }
     for (const docs of grupos)
