@@ -46,6 +46,8 @@ test('an advance of a wage is part of the payroll that comes after it, and the r
   });
   expect([firme(1), firme(2)]).toEqual([[10], [10]]);
   expect(primera(1)!.documentos).toEqual([{ id: 10, modelo: 'Remuneracion', monto: 250_000 }]);
+  // Who is named and was always paid so is paid so again: it may be done without asking.
+  expect(primera(1)!.confianza).toBeGreaterThan(0.95);
   expect(primera(1)!.explicacion.at(-1)).toBe(
     'Es un anticipo, 16 días antes del documento, como acostumbra.',
   );

@@ -41,6 +41,19 @@ export class Cambio {
     return valor === undefined ? null : convertirAPesos(monto, moneda, valor);
   }
 
+  /** Log of what was paid over what the debt was worth on that day, or the last before it that is known; or null. */
+  desvio(
+    pagado: { monto: number; moneda: Moneda; dia: number },
+    deuda: { monto: number; moneda: Moneda },
+  ): number | null {
+    for (const antes of DIAS_DE_PAGO) {
+      const entrado = this.enPesos(pagado.monto, pagado.moneda, pagado.dia + antes);
+      const debido = this.enPesos(deuda.monto, deuda.moneda, pagado.dia + antes);
+      if (entrado !== null && debido !== null && entrado > 0 && debido > 0) return Math.log(entrado / debido);
+    }
+    return null;
+  }
+
   /** Whether `pagado` pays `saldo` whole at the value of a day that people use: that of the payment first. */
   ajuste(
     pagado: { monto: number; moneda: Moneda; dia: number },

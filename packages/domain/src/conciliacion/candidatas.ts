@@ -1,4 +1,5 @@
 import type { Cambio } from './cambio.ts';
+import type { DesviosDeCambio } from './desvios-de-cambio.ts';
 import { PESOS } from './constantes.ts';
 import { logPlantilla, pagadoresPorNombre } from './leer-habitos.ts';
 import type { HabitoParte } from './habito-parte.ts';
@@ -59,6 +60,7 @@ export interface Contexto {
   habitos: Habitos;
   pagadores: PagadoresOrdenados;
   cambio: Cambio;
+  desvios: DesviosDeCambio;
   pesos: Float64Array;
   /** Declined sets of documents, by id of the line. */
   rechazadas: Map<number, Set<string>>;

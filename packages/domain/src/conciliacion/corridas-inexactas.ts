@@ -9,12 +9,12 @@ const VALORES: number[] = [];
 
 /**
  * Neighbouring documents, two or more besides their notas de crédito, whose sum is off by a difference the company is
- * used to, or exceeds the payment by up to `redondeo`, which the party rounds off; the first four. `saldos` are by
- * `orden`. Costs the documents times 14.
+ * used to, or is one that the party rounds to the payment (`redondea`); the first four. A difference is
+ * sought only where no nota de crédito is deducted. `saldos` are by `orden`. Costs the documents times 14.
  */
 export function corridasInexactas(
   diferencias: ModeloDiferencias,
-  { monto, redondeo }: { monto: number; redondeo: number },
+  { monto, redondea }: { monto: number; redondea: (suma: number) => boolean },
   abiertos: readonly Doc[],
   saldos: Float64Array,
 ): Doc[][] {
@@ -32,9 +32,11 @@ export function corridasInexactas(
     for (let j = i + 1; j < abiertos.length && j - i < MAX_CORRIDA; j++) {
       suma += VALORES[j]!;
       if (suma >= tope) break;
-      const redondeada = suma > monto && suma - monto <= redondeo;
+      const redondeada = suma > monto && redondea(suma);
       if (suma <= 0 || !(redondeada || esDiferenciaVerosimil(diferencias, monto, suma))) continue;
       const docs = abiertos.slice(i, j + 1);
+      // With something to deduct and something left over, some run fits nearly any payment.
+      if (!redondeada && docs.some((uno) => uno.notaCredito)) continue;
       if (docs.filter((uno) => !uno.notaCredito).length > 1) salida.push(docs);
       if (salida.length >= MAX_INEXACTAS) return salida;
     }

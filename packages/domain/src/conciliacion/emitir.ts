@@ -125,7 +125,7 @@ export function emitir(
             topeDeLinea(ctx, leidas[i]!),
             topeEntreIguales(ctx, dicha, dicha.iguales),
             topeAdelanto(ctx, leidas[i]!, dicha, dicha.docs),
-            topeParcial(ctx, leidas[i]!, dicha, dicha.docs, pagados),
+            topeParcial(ctx, leidas[i]!, dicha, dicha.docs, pagados, tomados),
             topeConjunto(ctx, leidas[i]!, dicha, tomados),
           ),
         },

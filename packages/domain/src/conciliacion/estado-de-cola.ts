@@ -68,8 +68,14 @@ const MUCHOS = 8192;
 const SIN_SALDOS = new Float64Array(0);
 
 /** Whether a choice starts or continues instalments, whose last one the state remembers. */
-function dejaCuota({ forma }: Hipotesis, turno: Turno): turno is TurnoDeLinea {
-  return (forma === 'parcial' || forma === 'cuota') && turno.tipo === 'linea';
+function dejaCuota(
+  { forma, docs, montos }: Hipotesis,
+  turno: Turno,
+  { saldos }: Estado,
+): turno is TurnoDeLinea {
+  const deja =
+    forma === 'parcial' || forma === 'cuota' || (forma === 'cambio' && montos[0]! < saldos[docs[0]!]!);
+  return deja && turno.tipo === 'linea';
 }
 
 export function huellaTras({ previo, eleccion }: Llegada, turno: Turno): number {
@@ -81,7 +87,7 @@ export function huellaTras({ previo, eleccion }: Llegada, turno: Turno): number 
     const antes = previo.saldos[orden]!;
     huella = (huella + mezcla(orden, antes - montos[i]!) - mezcla(orden, antes)) | 0;
   }
-  if (dejaCuota(eleccion, turno)) {
+  if (dejaCuota(eleccion, turno, previo)) {
     const orden = docs[0]!;
     const anterior = cuotaDe(previo.pagos, orden);
     if (anterior) huella = (huella - mezcla(-orden - MUCHOS * anterior.dia, anterior.monto)) | 0;
@@ -97,7 +103,7 @@ export function estadoTras(paso: Llegada, turno: Turno, huella: number, reserva:
     const { docs, montos } = eleccion;
     saldos = copiar(saldos, reserva);
     for (let i = 0; i < docs.length; i++) saldos[docs[i]!]! -= montos[i]!;
-    if (dejaCuota(eleccion, turno)) {
+    if (dejaCuota(eleccion, turno, previo)) {
       const orden = docs[0]!;
       const veces = (cuotaDe(pagos, orden)?.veces ?? 0) + 1;
       pagos = {

@@ -7,6 +7,7 @@ import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import type { Hipotesis } from './formas.ts';
 import type { Doc, Linea, Parte } from './libro.ts';
 import { netoDe } from './netos.ts';
+import { ajusteDe } from './rasgos-de-forma.ts';
 import type { Evidencia, TipoRecomendacion } from './tipos.ts';
 
 function fechaCorta(fecha: string): string {
@@ -155,7 +156,7 @@ export function explicar(
     }
     case 'grupo':
       frases.push(
-        `${docs.length} documentos de ${parte.nombre} suman justo ${monto(linea.monto)}: ${enumerar(docs.map(nombrarDocumento))}.`,
+        `${docs.length} documentos de ${parte.nombre} suman ${explicarSuma(linea.monto, docs, hipotesis.montos, monto)}: ${enumerar(docs.map(nombrarDocumento))}.`,
       );
       break;
     case 'cambio':
@@ -197,6 +198,18 @@ export function explicar(
   return frases.map((frase) => frase.replace(/\.\.$/, '.'));
 }
 
+/** `justo $540.000`, `$540.120, que se pagan con $120 menos`. */
+function explicarSuma(
+  pagado: number,
+  docs: readonly Doc[],
+  montos: readonly number[],
+  escribir: (valor: number) => string,
+): string {
+  const suma = docs.reduce((total, doc, i) => total + (doc.notaCredito ? -montos[i]! : montos[i]!), 0);
+  if (suma === pagado) return `justo ${escribir(pagado)}`;
+  return `${escribir(suma)}, que se pagan con ${escribir(Math.abs(suma - pagado))} ${suma > pagado ? 'menos' : 'más'}`;
+}
+
 /** That several documents owe as much, of which the papers do not say which one is paid. */
 export function explicarIguales(docs: readonly Doc[], iguales: readonly Doc[]): string[] {
   const [doc] = docs;
@@ -215,14 +228,21 @@ const VALOR_DE: Readonly<Record<DiaDelValor, string>> = {
   mes: 'del primer día del mes',
 };
 
-function explicarCambio(ctx: Contexto, linea: Linea, { nombre }: Parte, doc: Doc, saldo: number): string {
-  const { moneda } = doc.hechos;
-  const ajuste = ctx.cambio.ajuste(linea, { saldo, moneda, emision: doc.emision, vence: doc.vence });
+function explicarCambio(ctx: Contexto, linea: Linea, { nombre }: Parte, doc: Doc, pagado: number): string {
+  const { moneda, montoTotal } = doc.hechos;
+  const ajuste = ajusteDe(ctx, linea, doc, pagado);
   const como =
     ajuste?.exacto === false
       ? 'cerca de su valor del día del pago'
       : `al valor ${VALOR_DE[ajuste?.dia ?? 'pago']}`;
-  return `Es ${nombrarDocumento(doc)} de ${nombre} (${formatMonto(saldo, moneda)}) ${como}: ${formatMonto(linea.monto, linea.moneda)}.`;
+  const debido = formatMonto(pagado, moneda);
+  const suyo =
+    pagado < doc.saldo
+      ? `el ${Math.round((100 * pagado) / montoTotal)} % ${deDocumento(doc)} de ${nombre} (${debido} de ${formatMonto(montoTotal, moneda)})`
+      : pagado < montoTotal
+        ? `lo que falta por pagar ${deDocumento(doc)} de ${nombre} (${debido} de ${formatMonto(montoTotal, moneda)})`
+        : `${nombrarDocumento(doc)} de ${nombre} (${debido})`;
+  return `Es ${suyo} ${como}: ${formatMonto(linea.monto, linea.moneda)}.`;
 }
 
 /** The usual share that a part payment keeps back, in tenths of a percent; null where it is any other part. */

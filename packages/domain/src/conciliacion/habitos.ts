@@ -274,7 +274,10 @@ export function aprenderHabitos(
     if (!anterior) {
       const deuda = positivos.reduce((suma, { documento }) => suma + documento.montoTotal, 0);
       if (positivos.length > 0)
-        adelantos.anotar(indice, antes > 0 ? { antes, pagado: montoLineas, deuda } : null);
+        adelantos.anotar(
+          indice,
+          antes > 0 ? { antes, pagado: deOtraMoneda ? aplicado : montoLineas, deuda } : null,
+        );
       simples++;
     }
     // What is left after an advance is paid by the party's rhythm, as what had none.

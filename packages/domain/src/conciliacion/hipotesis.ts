@@ -4,9 +4,10 @@ import { corridasInexactas } from './corridas-inexactas.ts';
 import { esDiferenciaPosible, esDiferenciaVerosimil, logDiferencia } from './diferencias.ts';
 import { buscarGrupos, conResto, sinAnulados } from './grupos-de-parte.ts';
 import { puntajeDeAdelanto } from './puntaje-de-adelanto.ts';
+import { ajenosDe, montosDeCambio, puntajeDeCambio } from './pagos-en-otra-moneda.ts';
 import { DocumentosVistos } from './documentos-vistos.ts';
 import type { Doc, Parte } from './libro.ts';
-import { ajusteDe, rasgoDeClase, rasgoDeTodo, rasgosDeFolio, rasgosDeForma } from './rasgos-de-forma.ts';
+import { rasgoDeClase, rasgoDeTodo, rasgosDeFolio, rasgosDeForma } from './rasgos-de-forma.ts';
 import { RASGO_AJENO, esRechazada, porPuntaje } from './formas.ts';
 import type { EstadoParte, Forma, Hipotesis } from './formas.ts';
 import { MemoriaDeRezagos } from './memoria-de-rezagos.ts';
@@ -171,7 +172,11 @@ export class Generador {
     let grupos = buscarGrupos(this.#ctx, leida, candidata, vivos, estado);
     if (grupos.length === 0) {
       const { diferencias, redondeos } = this.#ctx.habitos;
-      const pagado = { monto: leida.linea.monto, redondeo: redondeos.mayor(candidata.parte) };
+      const { monto } = leida.linea;
+      const mayor = redondeos.mayor(candidata.parte);
+      const redondea = (suma: number): boolean =>
+        suma - monto <= mayor && redondeos.log(candidata.parte, monto, suma) !== null;
+      const pagado = { monto, redondea };
       grupos = corridasInexactas(diferencias, pagado, vivos, estado.saldos);
     }
     for (const docs of grupos)
@@ -205,23 +210,17 @@ export class Generador {
     return monedas.size > (monedas.has(moneda) ? 1 : 0);
   }
 
-  /** Documents of another currency, each whole at the value of a day that people use. */
+  /** Documents of another currency, whole or in the parts that the party pays, at the value of a day that people use. */
   #deOtraMoneda(leida: LineaLeida, candidata: Candidata, parte: Parte, estado: EstadoParte): void {
-    const { dia, moneda } = leida.linea;
-    const ajenos = parte.docs
-      .filter(
-        (doc) =>
-          doc.hechos.moneda !== moneda &&
-          !doc.notaCredito &&
-          doc.emision <= dia &&
-          estado.saldos[doc.orden]! > 0,
-      )
-      .slice(-MAX_DOCS);
+    const { dia } = leida.linea;
+    const ajenos = ajenosDe(this.#ctx, leida, parte, estado);
+    this.#anticipadosAntes = 0;
     for (const doc of ajenos) {
-      const saldo = estado.saldos[doc.orden]!;
-      if (ajusteDe(this.#ctx, leida.linea, doc, saldo) === null) continue;
-      this.#vistos.mirar(ajenos, estado, saldo);
-      this.#salida.poner(this.#crearDeUno(leida, candidata, estado, ajenos, 'cambio', doc, saldo));
+      for (const monto of montosDeCambio(this.#ctx, leida, candidata, doc, estado)) {
+        this.#vistos.mirar(ajenos, estado, estado.saldos[doc.orden]!);
+        this.#salida.poner(this.#crearDeUno(leida, candidata, estado, ajenos, 'cambio', doc, monto));
+      }
+      if (doc.emision > dia && !estado.cuota(doc.orden)) this.#anticipadosAntes++;
     }
   }
 
@@ -313,7 +312,7 @@ export class Generador {
     const f = this.#f.fill(0);
     const { linea } = leida;
     const principal = docs[0]!.notaCredito ? (docs.find((doc) => !doc.notaCredito) ?? docs[0]!) : docs[0]!;
-    rasgosDeForma(ctx, leida, candidata, estado, positivos, forma, docs, f);
+    rasgosDeForma(ctx, leida, candidata, estado, positivos, forma, docs, montos, f);
     rasgosDeFolio(leida, docs, f);
 
     if (forma === 'nota' || forma === 'grupo') {
@@ -362,7 +361,14 @@ export class Generador {
     else f[R.empatados] = Math.log1p(iguales);
     rasgoDeClase(linea, principal, f);
 
-    let puntaje = candidata.texto + puntajeDeAdelanto(ctx.habitos.adelantos, leida.linea, principal, cuota);
+    const enOtra = forma === 'cambio';
+    const pagado = {
+      dia: linea.dia,
+      monto: enOtra ? montos[0]! : linea.monto,
+      cierra: enOtra && montos[0] === estado.saldos[principal.orden],
+    };
+    let puntaje = candidata.texto + puntajeDeAdelanto(adelantos, pagado, principal, cuota);
+    if (enOtra) puntaje += puntajeDeCambio(ctx, leida, candidata, estado, principal, pagado.monto);
     const { pesos } = ctx;
     for (let i = 0; i < f.length; i++) if (f[i] !== 0) puntaje += f[i]! * pesos[i]!;
     const hipotesis: Hipotesis = { forma, docs: ordenes, montos, puntaje };

@@ -10,6 +10,7 @@ import {
 } from './candidatas.ts';
 import type { Contexto, Haz, LineaLeida } from './candidatas.ts';
 import { Cambio } from './cambio.ts';
+import { aprenderDesvios } from './desvios-de-cambio.ts';
 import { PESOS } from './constantes.ts';
 import { aprenderHabitos } from './habitos.ts';
 import { PagadoresOrdenados } from './pagadores-ordenados.ts';
@@ -68,11 +69,13 @@ export function prepararLibro(
     const claves = rechazadas.get(idCartola) ?? new Set();
     rechazadas.set(idCartola, claves.add(claveDeConjunto(documentos)));
   }
+  const cambio = new Cambio(entrada.valores);
   const contexto: Contexto = {
     libro,
     habitos,
     pagadores: new PagadoresOrdenados(habitos),
-    cambio: new Cambio(entrada.valores),
+    cambio,
+    desvios: aprenderDesvios(libro, pasadas, cambio),
     pesos,
     rechazadas,
     dudosas,

@@ -27,6 +27,7 @@ export function rasgosDeForma(
   positivos: readonly Doc[],
   forma: Forma,
   docs: readonly Doc[],
+  [pagado]: readonly number[],
   f: Float64Array,
 ): void {
   const { monto, dia } = leida.linea;
@@ -90,7 +91,7 @@ export function rasgosDeForma(
     case 'cambio':
       f[R.exacto] = 1;
       f[R.cambio] = 1;
-      if (!ajusteDe(ctx, leida.linea, primero, estado.saldos[primero.orden]!)!.exacto) f[R.cambioCercano] = 1;
+      if (!ajusteDe(ctx, leida.linea, primero, pagado!)!.exacto) f[R.cambioCercano] = 1;
       break;
     case 'cuota': {
       f[R.cuota] = 1;

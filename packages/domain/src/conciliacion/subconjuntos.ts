@@ -106,13 +106,32 @@ function sumarMitad(valores: readonly number[], desde: number, hasta: number, su
   return cuantas;
 }
 
-/** How many sets of at most sixteen values sum exactly to `meta`. */
-export function contarConjuntos(valores: readonly number[], meta: number): number {
+/** How many sets of at most sixteen values sum to `meta`, or to `ancho` more or less. */
+export function contarConjuntos(valores: readonly number[], meta: number, ancho = 0): number {
+  if (ancho > 0) return contarCercanos(valores, meta, ancho);
   const mitad = valores.length >> 1;
   const bajas = new Map<number, number>();
   for (const suma of sumasDe(valores.slice(0, mitad))) bajas.set(suma, (bajas.get(suma) ?? 0) + 1);
   let cuantos = 0;
   for (const suma of sumasDe(valores.slice(mitad))) cuantos += bajas.get(meta - suma) ?? 0;
+  return cuantos;
+}
+
+/** The sums of one half in order, and those of the other from the most down: what fits of the first only rises. */
+function contarCercanos(valores: readonly number[], meta: number, ancho: number): number {
+  const mitad = valores.length >> 1;
+  const bajas = Float64Array.from(sumasDe(valores.slice(0, mitad))).sort();
+  const altas = Float64Array.from(sumasDe(valores.slice(mitad)))
+    .sort()
+    .reverse();
+  let desde = 0;
+  let hasta = 0;
+  let cuantos = 0;
+  for (const alta of altas) {
+    while (desde < bajas.length && bajas[desde]! < meta - ancho - alta) desde++;
+    while (hasta < bajas.length && bajas[hasta]! <= meta + ancho - alta) hasta++;
+    cuantos += hasta - desde;
+  }
   return cuantos;
 }
 

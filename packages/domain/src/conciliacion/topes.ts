@@ -1,5 +1,5 @@
 import type { Opcion } from './asignar.ts';
-import type { Contexto, LineaLeida } from './candidatas.ts';
+import type { Contexto, Indicio, LineaLeida } from './candidatas.ts';
 import type { Doc } from './libro.ts';
 import { netoDe } from './netos.ts';
 import { esFraccion, redondez } from './redondez.ts';
@@ -77,8 +77,11 @@ export function topeFrente(opciones: readonly Opcion[], { probabilidad }: Opcion
   return tope > 0.5 ? tope : Math.min(tope, CASI_MITAD);
 }
 
-/** Weight of doubt against a payment before its document, in past payments of that kind of the party. */
-const FUERZA_ADELANTO = 0.3;
+/**
+ * Weight of doubt against a payment before its document, in past payments of that kind of the party: who is named and was
+ * paid so before is hardly ever paid otherwise.
+ */
+const FUERZA_ADELANTO = { nombrada: 0.03, otra: 0.3 } as const;
 
 /**
  * The most that an option deserves that pays what is not there yet, or what an advance left of it: as the party's own
@@ -87,18 +90,23 @@ const FUERZA_ADELANTO = 0.3;
 export function topeAdelanto(
   { habitos: { adelantos } }: Contexto,
   { linea }: LineaLeida,
-  { candidata: { parte } }: Pick<Opcion, 'candidata'>,
+  { candidata: { parte, indicio }, hipotesis: { forma, montos } }: Pick<Opcion, 'candidata' | 'hipotesis'>,
   docs: readonly Doc[],
 ): number {
   const anticipado = docs.find((doc) => doc.emision > linea.dia);
   if (!anticipado) return 1;
-  const usual = adelantos.ajuste(parte, linea.monto, anticipado.hechos.montoTotal) > 0;
-  const cuantos = adelantos.cuantos(parte) / (usual ? 1 : 3);
-  return (0.99 * (cuantos + 1)) / (cuantos + 1 + FUERZA_ADELANTO);
+  const pagado = forma === 'cambio' ? montos[0]! : linea.monto;
+  const usual = adelantos.ajuste(parte, pagado, anticipado.hechos.montoTotal) > 0;
+  const propios = adelantos.cuantos(parte);
+  const cuantos = propios / (usual ? 1 : 3);
+  const fuerza = FUERZA_ADELANTO[propios > 0 && !esAnonima(indicio) ? 'nombrada' : 'otra'];
+  return (0.99 * (cuantos + 1)) / (cuantos + 1 + fuerza);
 }
 
 /** The most that a part of a document deserves that is no part people pay: it may be of what was never entered. */
-const PARTE_INUSUAL = 0.9;
+const PARTE_INUSUAL = { parcial: 0.9, cuota: 0.85 } as const;
+/** And what a round sum that the party pays several times takes to be the rest of one: it may be of any. */
+const RESTO_DE_SIEMPRE = 0.9;
 
 /** A part that the party itself paid before, or the same share of it. */
 const AJUSTE_PROPIO = 2;
@@ -108,17 +116,22 @@ const PARTE_DE_MUCHAS = 0.94;
 
 /**
  * The most that an option deserves that takes a part of a document: less where neither the amount nor the past says so.
- * `pagados` counts, by party, the amounts of the lines that may be of it.
+ * `pagados` counts, by party, the amounts of the lines that may be of it; `tomados` holds the day of the line that
+ * settles each.
  */
 export function topeParcial(
   ctx: Contexto,
-  { linea: { monto, glosa } }: LineaLeida,
+  { linea: { dia, monto, glosa } }: LineaLeida,
   { candidata: { parte }, hipotesis: { forma } }: Pick<Opcion, 'candidata' | 'hipotesis'>,
   [doc]: readonly Doc[],
   pagados: ReadonlyMap<number, ReadonlyMap<number, number>>,
+  tomados: ReadonlyMap<Doc, number>,
 ): number {
-  if ((forma !== 'parcial' && forma !== 'cuota') || !doc) return 1;
+  if ((forma !== 'parcial' && forma !== 'cuota' && forma !== 'resto') || !doc) return 1;
   if (glosa.folios.some(({ valor }) => valor === doc.folio)) return 1;
+  const suyos = pagados.get(parte);
+  const repetida = (suyos?.get(monto) ?? 0) >= 2;
+  if (forma === 'resto') return repetida && redondez(monto) >= 0.4 ? RESTO_DE_SIEMPRE : 1;
   const { netos, adelantos } = ctx.habitos;
   const { saldo, hechos } = doc;
   if (
@@ -128,17 +141,32 @@ export function topeParcial(
     adelantos.ajuste(parte, monto, hechos.montoTotal) > AJUSTE_PROPIO
   )
     return 1;
-  if (redondez(monto) < 0.4) return PARTE_INUSUAL;
+  if (redondez(monto) < 0.4) return PARTE_INUSUAL[forma];
+  if (!repetida) return 1;
+  // The same round part is as well of another document that is open.
+  const deOtro = ctx.libro.partes[parte]!.docs.some(
+    (otro) =>
+      otro !== doc &&
+      !otro.notaCredito &&
+      otro.saldo >= monto &&
+      otro.emision <= dia &&
+      (tomados.get(otro) ?? Infinity) >= dia,
+  );
+  if (deOtro) return PARTE_DE_MUCHAS;
   // Equal parts of a bank's limit leave exactly the amount of another line: without it they may be of another document.
-  const suyos = pagados.get(parte);
-  if (monto >= PARTE_CHICA * saldo || (suyos?.get(monto) ?? 0) < 2) return 1;
+  if (monto >= PARTE_CHICA * saldo) return 1;
   const resto = saldo % monto;
   return resto === 0 || suyos?.has(resto) ? 1 : PARTE_DE_MUCHAS;
 }
 
-/** Doubt, in odds, of each document that a set leaves out of those it spans, cubed, and of each other set that fits. */
+/** Doubt, in odds, of leaving out some of the documents that a set spans, and of each, cubed; of each other set that fits. */
+const DUDA_OMITE = 0.05;
 const DUDA_OMITIDO = 0.01;
-const DUDA_CONJUNTO = { nombrada: 0.004, anonima: 0.05 } as const;
+const DUDA_CONJUNTO = { nombrada: 0.004, conOmitidos: 0.03, anonima: 0.06 } as const;
+/** And of each set that would fit by chance, up to one, where it leaves some out, or where the line names nobody. */
+const DUDA_AL_AZAR = 0.15;
+/** Share of the amount within which sums are counted to know how many fit by chance. */
+const CERCA_DEL_MONTO = 0.02;
 /** Documents among which sets are counted, the set's own first and then those nearest to it. */
 const MAX_CONTADOS = 16;
 
@@ -172,12 +200,32 @@ export function topeConjunto(
   const otros = abiertos
     .toSorted((a, b) => lejos(a) - lejos(b) || a.orden - b.orden)
     .slice(0, Math.max(0, MAX_CONTADOS - docs.length));
-  const conjuntos = docs.length > MAX_CONTADOS ? 1 : contarConjuntos([...docs, ...otros].map(signo), monto);
-  const anonima = indicio === 'monto' || indicio === 'habito';
+  const cabe = docs.length <= MAX_CONTADOS;
+  const valores = [...docs, ...otros].map(signo);
+  const conjuntos = cabe ? contarConjuntos(valores, monto) : 1;
+  const anonima = esAnonima(indicio);
+  const flojo = Number(anonima) + Number(omitidos > 0);
+  const alAzar = cabe && flojo > 0 ? esperarConjuntos(docs.map(signo), valores, monto) : 0;
   const duda =
+    (omitidos > 0 ? DUDA_OMITE : 0) +
     DUDA_OMITIDO * omitidos ** 3 +
-    DUDA_CONJUNTO[anonima ? 'anonima' : 'nombrada'] * Math.max(0, conjuntos - 1);
+    DUDA_AL_AZAR * flojo * Math.min(1, alAzar) +
+    DUDA_CONJUNTO[anonima ? 'anonima' : omitidos > 0 ? 'conOmitidos' : 'nombrada'] *
+      Math.max(0, conjuntos - 1);
   return 1 / (1 + duda);
 }
+
+/** How many sets of `valores` would sum to an amount by chance: those near it, where prices are multiples as in `propios`. */
+function esperarConjuntos(propios: readonly number[], valores: readonly number[], monto: number): number {
+  const unidad = propios.reduce(maximoComunDivisor, 0);
+  const ancho = Math.max(unidad, Math.round(CERCA_DEL_MONTO * monto));
+  return (contarConjuntos(valores, monto, ancho) * unidad) / (2 * ancho + 1);
+}
+
+function maximoComunDivisor(uno: number, otro: number): number {
+  return otro === 0 ? Math.abs(uno) : maximoComunDivisor(otro, uno % otro);
+}
+
+const esAnonima = (indicio: Indicio): boolean => indicio === 'monto' || indicio === 'habito';
 
 const signo = ({ notaCredito, saldo }: Doc): number => (notaCredito ? -saldo : saldo);

@@ -1,8 +1,15 @@
 import { insertCartola, insertCuenta, insertDocumento, testCuadra, type TestCuadra } from '@cuadra/testing';
-import { delimitarVecindad, type Vecindad } from '@cuadra/domain/conciliacion';
+import {
+  conciliar,
+  delimitarVecindad,
+  type EntradaConciliacion,
+  type Vecindad,
+} from '@cuadra/domain/conciliacion';
+import { addDias } from '@cuadra/domain';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withEmpresa } from '../../../../platform/database/index.ts';
-import { loadDocumentos, loadLineas, loadUltimas } from '../load-book.ts';
+import { loadBook, loadDocumentos, loadLineas, loadUltimas } from '../load-book.ts';
 import { readReclamos } from '../store/busqueda.ts';
 import { loadVecindad } from './load-vecindad.ts';
 
@@ -101,4 +108,66 @@ test('a line that arrives is judged with the one of its account that it may give
     loadVecindad(tx, idEmpresa, { lineas: [vuelta], documentos: [] }),
   );
   expect(vecindad.objetivos.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([pago, vuelta]);
+});
+
+test('what the bank gave back is found around an arrival as in the whole book, beside equal documents and payments', async () => {
+  const { idEmpresa } = await t.createEmpresa();
+  const cuenta = await insertCuenta(t.admin, idEmpresa);
+  const linea = (datos: Parameters<typeof insertCartola>[2]) =>
+    insertCartola(t.admin, idEmpresa, { idCuenta: cuenta, ...datos });
+  const documento = (datos: Parameters<typeof insertDocumento>[2]) =>
+    insertDocumento(t.admin, idEmpresa, { fechaEmision: '2025-03-01', ...datos });
+  let monto = 64_962;
+  let devueltas = 0;
+  let pagadas = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        espera: fc.integer({ min: 1, max: 4 }),
+        dice: fc.boolean(),
+        iguales: fc.integer({ min: 0, max: 2 }),
+        pagos: fc.integer({ min: 0, max: 2 }),
+        reintenta: fc.boolean(),
+      }),
+      async ({ espera, dice, iguales, pagos, reintenta }) => {
+        // Of another amount than those of the cases before, with which it has nothing to do.
+        monto += 1_117;
+        const compra = await documento({ ...ARRAYAN, modelo: 'Compra', montoTotal: monto });
+        for (let i = 0; i < iguales; i++) await documento({ ...COIHUES, montoTotal: monto });
+        const pago = await linea({ fecha: '2025-04-02', cargo: monto, descripcion: `TEF A ${ARRAYAN.rut}` });
+        const vuelta = await linea({
+          fecha: addDias('2025-04-02', espera),
+          abono: monto,
+          descripcion: dice ? 'TRANSFERENCIA DEVUELTA' : 'ABONO VARIOS',
+        });
+        for (let i = 0; i < pagos; i++)
+          await linea({ fecha: '2025-06-10', abono: monto, descripcion: `TEF DE ${COIHUES.rut}` });
+        if (reintenta)
+          await linea({ fecha: '2025-04-09', cargo: monto, descripcion: `TEF A ${ARRAYAN.rut}` });
+        await withEmpresa(t.cuadra.platform.db, idEmpresa, async (tx) => {
+          const parejas = (entrada: EntradaConciliacion) =>
+            conciliar({ ...entrada, propia: null })
+              .sinPar.filter(
+                ({ motivo, idCartola }) => motivo === 'reversa' && [pago, vuelta].includes(idCartola),
+              )
+              .map(({ idCartola, idCartolaRelacionada }) => [idCartola, idCartolaRelacionada])
+              .toSorted(([uno = 0], [otro = 0]) => uno - otro);
+          const entera = parejas(await loadBook(tx, idEmpresa));
+          if (entera.length > 0) devueltas++;
+          else pagadas++;
+          for (const llegada of [
+            { lineas: [vuelta], documentos: [] },
+            { lineas: [pago], documentos: [] },
+            { lineas: [], documentos: [compra] },
+          ]) {
+            const { entrada } = await loadVecindad(tx, idEmpresa, llegada);
+            expect(parejas(entrada), JSON.stringify(llegada)).toEqual(entera);
+          }
+        });
+      },
+    ),
+    { numRuns: 12, seed: 7 },
+  );
+  // Both ways came up, so neither is said always.
+  expect(Math.min(devueltas, pagadas)).toBeGreaterThan(0);
 });

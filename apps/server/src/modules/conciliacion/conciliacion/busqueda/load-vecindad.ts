@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../../../../platform/database/index.ts';
 import { loadDocumentos, loadHistorial, loadLineas, loadResto, loadUltimas } from '../load-book.ts';
 import { readPropia, readReclamos, type Pendientes, type Reclamo } from '../store/busqueda.ts';
-import { readOpuestas } from '../store/opuestas.ts';
+import { readDelMonto, readOpuestas } from '../store/opuestas.ts';
 import { readIdsPorRastro, readPartes } from '../store/rastro.ts';
 
 /** Newest reconciliations of the company, for its general habits, and of the parties that are looked at. */
@@ -34,13 +34,16 @@ export async function loadVecindad(
   pendientes: Pick<Pendientes, 'lineas' | 'documentos'>,
 ): Promise<VecindadLeida> {
   const dichas = await readReclamos(tx, idEmpresa, pendientes.documentos, MAX_RECLAMOS);
-  // A return is judged with the line that it gives back; judged alone, that line keeps its document.
-  const opuestas = await readOpuestas(tx, idEmpresa, pendientes.lineas);
-  const marcadas = new Set([...pendientes.lineas, ...dichas.map(({ idCartola }) => idCartola), ...opuestas]);
   const nuevos = await loadDocumentos(tx, idEmpresa, pendientes.documentos);
-  const leidas = await loadLineas(tx, idEmpresa, nuevos.length > 0 ? undefined : [...marcadas]);
-  const porDocumento = nuevos.length > 0 ? lineasDe(leidas, nuevos) : new Set<LineaPendiente>();
-  const lineas = leidas.filter((linea) => marcadas.has(linea.id) || porDocumento.has(linea));
+  const todas = nuevos.length > 0 ? await loadLineas(tx, idEmpresa) : null;
+  const porDocumento = todas ? idsDe(lineasDe(todas, nuevos)) : [];
+  const tocadas = [...pendientes.lineas, ...dichas.map(({ idCartola }) => idCartola), ...porDocumento];
+  // A return is judged with the line that it gives back; judged alone, that line keeps its document.
+  const opuestas = await readOpuestas(tx, idEmpresa, tocadas);
+  const marcadas = new Set([...tocadas, ...opuestas]);
+  const lineas = (todas ?? (await loadLineas(tx, idEmpresa, [...marcadas]))).filter(({ id }) =>
+    marcadas.has(id),
+  );
   const generales = await loadUltimas(tx, idEmpresa, HISTORIAL.general);
   const rastro = rastrear(lineas, await readPartes(tx, idEmpresa), generales);
   const ids = await readIdsPorRastro(tx, idEmpresa, rastro);
@@ -58,7 +61,13 @@ export async function loadVecindad(
     MAX_RECLAMOS,
   );
   const reclamos = reclamadas.filter(({ idCartola }) => !idsObjetivos.has(idCartola));
-  const vecinas = await loadLineas(tx, idEmpresa, [...new Set(reclamos.map(({ idCartola }) => idCartola))]);
+  const delMonto = await readDelMonto(tx, idEmpresa, opuestas);
+  const idsVecinas = new Set([...reclamos.map(({ idCartola }) => idCartola), ...delMonto]);
+  const vecinas = await loadLineas(
+    tx,
+    idEmpresa,
+    [...idsVecinas].filter((id) => !idsObjetivos.has(id)),
+  );
   const propias = await loadHistorial(tx, idEmpresa, vecindad.ruts, HISTORIAL.propio);
   const libro = { lineas: [...vecindad.objetivos, ...vecinas], documentos: [...vecindad.documentos] };
   const entrada = {
@@ -69,6 +78,8 @@ export async function loadVecindad(
   };
   return { vecindad, reclamos, entrada };
 }
+
+const idsDe = (lineas: Iterable<LineaPendiente>): number[] => [...lineas].map(({ id }) => id);
 
 /** The newest of the company and those of a party overlap; each teaches once. */
 function withoutRepeats(pasadas: readonly ConciliacionPasada[]): ConciliacionPasada[] {

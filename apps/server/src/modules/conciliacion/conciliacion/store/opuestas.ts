@@ -17,3 +17,22 @@ export async function readOpuestas(tx: Tx, idEmpresa: number, ids: readonly numb
     order by l.id limit ${LIMITE}`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Open lines of the amounts of these, of either side and any account: whether money came back depends on who else may pay
+ * a document of that amount, and on a second try.
+ */
+export async function readDelMonto(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select l.id, min(abs(l.fecha - n.fecha)) as lejos
+      from (select id_empresa, fecha, cargo + abono as monto from cartola
+        where id_empresa = ${idEmpresa} and id = any(${[...ids]}::bigint[])) n
+      join cartola l on l.id_empresa = n.id_empresa
+        and (l.abono = 0 and l.cargo = n.monto or l.abono > 0 and l.abono = n.monto)
+      where ${EXPLICABLE}
+      group by l.id) x
+    order by lejos, id limit ${LIMITE}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
