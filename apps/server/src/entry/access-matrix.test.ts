@@ -113,6 +113,10 @@ const CUERPOS: Readonly<Record<string, object>> = {
   'PUT /api/exportables/programadas/{id}': PROGRAMADA,
   'POST /api/exportables/programadas/probar': { id: 999_999, destino: PROGRAMADA.destino },
   'POST /api/documentos/exportar': { modelo: 'Dte', formato: 'csv', filtros: {}, ids: [999_999] },
+  'POST /api/listas/exportar': {
+    formato: 'csv',
+    lista: { nombre: 'actos', filtros: { texto: 'no hay tal' } },
+  },
   'POST /api/cartolas/exportar': { formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/documentos/enviar': {
     ids: [999_999],

@@ -2,32 +2,14 @@ import * as z from 'zod';
 import { cartolasQuery } from '../cartolas/index.ts';
 import { clientesQuery } from '../clientes/index.ts';
 import { deudoresQuery, documentosCobranzaQuery } from '../cobranza/index.ts';
-import { endpoint, idSchema } from '../core/index.ts';
+import { endpoint } from '../core/index.ts';
 import { documentosQuery, MODELOS_DOCUMENTO } from '../documentos/index.ts';
 import { otsQuery } from '../ots/index.ts';
 import { proveedoresQuery } from '../proveedores/index.ts';
+import { exportar, seleccion } from './seleccion.ts';
 
-const exportar = {
-  kind: 'session',
-  features: ['exportar_xls'],
-  permission: 'documentos.exportar',
-} as const;
+export { FORMATOS_EXPORTACION, MAX_FILAS_EXPORTACION, type FormatoExportacion } from './seleccion.ts';
 
-export const FORMATOS_EXPORTACION = ['xlsx', 'csv'] as const;
-export type FormatoExportacion = (typeof FORMATOS_EXPORTACION)[number];
-
-/** Rows of one file; a spreadsheet opens it. */
-export const MAX_FILAS_EXPORTACION = 200_000;
-/** Records that are chosen by name, or left out of all that match. */
-const MAX_IDS = 10_000;
-
-const seleccion = {
-  formato: z.enum(FORMATOS_EXPORTACION, 'Elige Excel o CSV.'),
-  /** Only these; without it, all that match the filters. */
-  ids: z.array(idSchema).min(1, 'Elige al menos uno.').max(MAX_IDS).optional(),
-  /** All that match but these. */
-  excepto: z.array(idSchema).max(MAX_IDS).default([]),
-};
 const includeComments = z.boolean().default(false);
 
 export const exportDocumentos = endpoint({
@@ -121,6 +103,7 @@ export const exportOts = endpoint({
   reply: { status: 200, media: 'application/octet-stream' },
 });
 
+export * from './listas.ts';
 export * from './exportables.ts';
 export * from './destinos.ts';
 export * from './programadas.ts';

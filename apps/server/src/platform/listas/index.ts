@@ -1,5 +1,14 @@
 export { dateBounds, hasDates, type Fechas } from './fechas.ts';
-export type { FilterContext, Filters, KeptLista, Lista, ListQuery, Section, Selection } from './lista.ts';
+export type {
+  AnyPage,
+  FilterContext,
+  Filters,
+  KeptLista,
+  Lista,
+  ListQuery,
+  Section,
+  Selection,
+} from './lista.ts';
 export { listIds } from './list-ids.ts';
 export { listCachedPage, listCachedPageWith, listPage } from './list-page.ts';
 export { MarkedCache } from './marked-cache.ts';

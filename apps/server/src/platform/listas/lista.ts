@@ -11,6 +11,11 @@ export interface ListQuery extends Fechas {
   readonly order: `${string}.${'asc' | 'desc'}`;
 }
 
+/** The query of a list whose page may have any length: an export reads it whole. */
+export type AnyPage<Q extends { readonly perPage: number }> = Omit<Q, 'perPage'> & {
+  readonly perPage: number;
+};
+
 /** The types of a list. */
 export interface ListTypes {
   /** The company, and whatever else the list is of. */

@@ -7,8 +7,9 @@ import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { idsFilter } from '../../shared/registros/filtros/common-filters.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
+import { useExportable } from '../../shared/registros/herramientas/use-exportable.ts';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
-import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { listFilters, pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { BeneficiarioDialog } from './beneficiario-dialog.tsx';
 import type { BeneficiariosSearch } from './beneficiarios-search.ts';
@@ -51,6 +52,10 @@ export function BeneficiariosPage({
       },
     }),
   });
+  const exporta = useExportable('beneficiarios', {
+    nombre: 'beneficiarios',
+    filtros: listFilters(records.list, ORDEN_BENEFICIARIOS, ORDEN),
+  });
   const { data, total } = records;
   const agregar = puede(postBeneficiario) ? (
     <>
@@ -69,6 +74,7 @@ export function BeneficiariosPage({
       label="beneficiarios"
       searchLabel="RUT, nombre o número de cuenta"
       openLabel="Abrir el beneficiario"
+      exporta={exporta}
       rowLabel={(row) => row.razonSocial}
       views={
         <PillNav label="Vistas de beneficiarios">

@@ -8,8 +8,9 @@ import { useViewName } from '../../shared/navigation/use-view-name.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { ESTADO_COMPROMISO } from '../../shared/registros/estado-compromiso.ts';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
+import { useExportable } from '../../shared/registros/herramientas/use-exportable.ts';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
-import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { listFilters, pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { COLUMNAS, drawCompactRow } from './columns.tsx';
 import { CompromisoDialog } from './compromiso-dialog.tsx';
@@ -35,6 +36,10 @@ export function CompromisosPage({ search: { nuevo: idNuevo, ...search } }: { sea
     defaultOrder: ORDEN,
     query: (list) => queryFor(listCompromisos, { query: pageQuery(list, ORDEN_COMPROMISOS, ORDEN) }),
   });
+  const exporta = useExportable('compromisos', {
+    nombre: 'compromisos',
+    filtros: listFilters(records.list, ORDEN_COMPROMISOS, ORDEN),
+  });
   const { data, total } = records;
   const vista = VISTAS.find((estado) => estado === search.estado);
   useViewName(vista === undefined ? null : nombreDe(vista));
@@ -52,6 +57,7 @@ export function CompromisosPage({ search: { nuevo: idNuevo, ...search } }: { sea
       label="compromisos de pago"
       searchLabel="RUT, cliente o folio"
       openLabel="Abrir el compromiso"
+      exporta={exporta}
       rowLabel={(row) => `Compromiso de ${row.cliente.razonSocial}`}
       views={
         <PillNav label="Vistas de compromisos">

@@ -7,8 +7,9 @@ import { queryFor } from '../../shared/queries/index.ts';
 import { periodoFilter, textoDeOpciones } from '../../shared/registros/filtros/common-filters.tsx';
 import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
+import { useExportable } from '../../shared/registros/herramientas/use-exportable.ts';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
-import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { listFilters, pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { columnsOf, drawCompactRow } from './columns.tsx';
 import { Composer } from './composer/composer.tsx';
@@ -75,12 +76,19 @@ function Enviados({ search }: { search: EmailsSearch }) {
     refresh: ({ items }) =>
       items.some(({ estado }) => estado === 'pendiente' || estado === 'enviando') && ESPERA_MS,
   });
+  const {
+    escribir: _escribir,
+    siguientes: _siguientes,
+    ...filtros
+  } = listFilters(records.list, ORDEN_ENVIOS, ORDEN);
+  const exporta = useExportable('correos-enviados', { nombre: 'correos', filtros });
   return (
     <RecordListPage
       records={records}
       label="correos enviados"
       searchLabel="Asunto, dirección o cliente"
       openLabel="Abrir el correo"
+      exporta={exporta}
       rowLabel={(row) => `Correo a ${row.destinatarios.to.join(', ')}: ${row.asunto}`}
       actions={escribe ? <Escribir /> : null}
       columns={columnsOf(records.docked)}

@@ -8,8 +8,9 @@ import { useViewName } from '../../shared/navigation/use-view-name.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { periodoFilter } from '../../shared/registros/filtros/common-filters.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
+import { useExportable } from '../../shared/registros/herramientas/use-exportable.ts';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
-import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { listFilters, pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { columnsOf, drawCompactRow } from './columns.tsx';
 import { FichaActo } from './ficha-acto.tsx';
 import type { HechoSearch } from './hecho-search.ts';
@@ -44,6 +45,10 @@ export function HechoPage({ search }: { search: HechoSearch }) {
     query: (list) => queryFor(listActos, { query: pageQuery(list, ORDEN_ACTOS, ORDEN) }),
     refresh: ({ items }) => (items.some(({ estado }) => estado === 'deshaciendo') ? REVISAR_MS : false),
   });
+  const exporta = useExportable('hecho', {
+    nombre: 'actos',
+    filtros: listFilters(records.list, ORDEN_ACTOS, ORDEN),
+  });
   const { data, total } = records;
   useViewName(search.autor === undefined ? null : nombreDe(search.autor));
   return (
@@ -52,6 +57,7 @@ export function HechoPage({ search }: { search: HechoSearch }) {
       label="lo que se hizo"
       searchLabel="Persona, regla o registro"
       openLabel="Abrir el acto"
+      exporta={exporta}
       rowLabel={(row) => `${row.titulo}, ${row.quien}`}
       views={<Vistas search={search} data={data} />}
       columns={columnsOf(records.docked)}

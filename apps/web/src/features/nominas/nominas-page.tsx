@@ -3,8 +3,9 @@ import { buttonVariants, EmptyState } from '@cuadra/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
+import { useExportable } from '../../shared/registros/herramientas/use-exportable.ts';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
-import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { listFilters, pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { COLUMNAS, drawCompactRow } from './columns.tsx';
 import type { NominasSearch } from './nominas-search.ts';
 
@@ -25,12 +26,17 @@ export function NominasPage({ search }: { search: NominasSearch }) {
       },
     }),
   });
+  const exporta = useExportable('nominas', {
+    nombre: 'nominas',
+    filtros: listFilters(records.list, ORDEN_NOMINAS, ORDEN),
+  });
   return (
     <RecordListPage
       records={records}
       label="nóminas"
       searchLabel="Número, RUT o nombre"
       openLabel="Abrir la nómina"
+      exporta={exporta}
       rowLabel={({ numero }) => `Nómina ${numero}`}
       columns={COLUMNAS}
       compactRow={drawCompactRow}

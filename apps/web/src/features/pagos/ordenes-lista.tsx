@@ -14,8 +14,9 @@ import { formatEntero, formatMonto, plural } from '../../shared/formats/index.ts
 import type { Column, List } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { diasDePeriodo } from '../../shared/registros/filtros/periodo.ts';
+import { useExportable } from '../../shared/registros/herramientas/use-exportable.ts';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
-import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { listFilters, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { useSeen } from '../../shared/registros/tabla/use-seen.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { ActoDialog, type Acto } from './acto-dialog.tsx';
@@ -54,8 +55,8 @@ interface EnCurso {
 const sinAviso = ({ noPuedoAprobar, avisos }: OrdenItem) =>
   noPuedoAprobar === null && !avisos.some(({ tipo }) => PIDEN_MIRAR.has(tipo));
 
-function queryDe(list: List<OrdenesSearch>, estado: EstadoId, orden: OrdenesListaProps['orden']) {
-  const { since, until, periodo, solo: _solo, ...filtros } = pageQuery(list, ORDEN_ORDENES_PAGO, orden);
+function filtrosDe(list: List<OrdenesSearch>, estado: EstadoId, orden: OrdenesListaProps['orden']) {
+  const { since, until, periodo, solo: _solo, ...filtros } = listFilters(list, ORDEN_ORDENES_PAGO, orden);
   const { desde, hasta } = diasDePeriodo({ since, until, periodo });
   return { ...filtros, estado, desde: desde || undefined, hasta: hasta || undefined };
 }
@@ -93,8 +94,15 @@ export function OrdenesLista({
     filters: filtros,
     defaultOrder: orden,
     adapt: withoutView,
-    query: (list) => queryFor(listOrdenes, { query: queryDe(list, estado, orden) }),
+    query: (list) => {
+      const { page, perPage } = list;
+      return queryFor(listOrdenes, { query: { page, perPage, ...filtrosDe(list, estado, orden) } });
+    },
     selectedByAll: (row) => acto !== 'aprobar' || sinAviso(row),
+  });
+  const exporta = useExportable('ordenes-de-pago', {
+    nombre: 'ordenes_pago',
+    filtros: filtrosDe(records.list, estado, orden),
   });
   const resumen = useQuery({ ...queryFor(getResumenDePagos), enabled: acto !== undefined });
   const { data, rows, total, selection, list } = records;
@@ -110,6 +118,7 @@ export function OrdenesLista({
       label="órdenes de pago"
       searchLabel="RUT, nombre, folio o cuenta"
       openLabel="Abrir la orden"
+      exporta={exporta}
       rowLabel={(row) => `Orden de ${row.Beneficiario.razonSocial}`}
       views={views}
       top={top}

@@ -11,6 +11,7 @@ import { formatMonto, plural } from '../../shared/formats/index.ts';
 import type { RecordWalk } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
+import { useExportable } from '../../shared/registros/herramientas/use-exportable.ts';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
 import { useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { useSeen } from '../../shared/registros/tabla/use-seen.ts';
@@ -56,6 +57,7 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
   const { list, data, rows, selection } = records;
   const seen = useSeen(rows);
   const elegidas = [...seen.values()].filter(({ id }) => selection.isSelected(id));
+  const exporta = useExportable('por-vencer', { nombre: 'por_vencer', filtros: list.filters });
   const edita = puede(acceptRecepciones, claimRecepciones) && data?.certificado === 'vigente';
   const ask = (que: Pregunta['que'], fila?: PorVencer) => {
     const filas = selection.count > 0 ? elegidas : fila ? [fila] : [];
@@ -73,6 +75,7 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
       label="Compras por vencer"
       searchLabel="Folio, RUT o proveedor"
       openLabel="Abrir la compra"
+      exporta={exporta}
       rowLabel={(row) => `${row.tipo.nombre} ${row.folio}`}
       picker={data && data.porDia.length > 1 ? <PlazoPicker lista={data} list={list} /> : undefined}
       columns={COLUMNAS}

@@ -4,8 +4,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
+import { useExportable } from '../../shared/registros/herramientas/use-exportable.ts';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
-import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { listFilters, pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { COLUMNAS, drawCompactRow, drawTotals } from './columns.tsx';
 import type { RendicionesSearch } from './rendiciones-search.ts';
 
@@ -37,6 +38,10 @@ export function RendicionesPage({ search }: { search: RendicionesSearch }) {
       },
     }),
   });
+  const exporta = useExportable('rendiciones', {
+    nombre: 'rendiciones',
+    filtros: listFilters(records.list, ORDEN_RENDICIONES, ORDEN),
+  });
   const { data, total } = records;
   return (
     <RecordListPage
@@ -44,6 +49,7 @@ export function RendicionesPage({ search }: { search: RendicionesSearch }) {
       label="rendiciones"
       searchLabel="RUT o nombre"
       openLabel="Abrir la cuenta"
+      exporta={exporta}
       rowLabel={(row) => row.nombre}
       views={
         <PillNav label="Vistas de rendiciones">

@@ -1,7 +1,7 @@
 import type { CompromisoItem, CompromisosQuery, ListaCompromisos, ORDEN_COMPROMISOS } from '@cuadra/contract';
 import type { EstadoCompromiso } from '@cuadra/domain/compromisos';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
-import { paginate, splitOrder } from '../../../platform/listas/index.ts';
+import { paginate, splitOrder, type AnyPage } from '../../../platform/listas/index.ts';
 import { readBancoLeidoAl } from '../../registros/cartolas/index.ts';
 import { measureCompromiso, type CompromisoConEstado } from './measure-compromiso.ts';
 import { presentItem } from './present-compromiso.ts';
@@ -63,7 +63,7 @@ export async function readCompromisosDebidos(
 export function listCompromisosDe(
   db: Db,
   alcance: Alcance,
-  { texto, idsCliente, estado, order, page, perPage }: CompromisosQuery,
+  { texto, idsCliente, estado, order, page, perPage }: AnyPage<CompromisosQuery>,
 ): Promise<ListaCompromisos> {
   return withEmpresa(db, alcance.idEmpresa, async (tx) => {
     const todos = await loadCompromisos(tx, alcance, {

@@ -2,6 +2,7 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import { rendicionesRoutes } from './routes.ts';
 
 export { describeActoRendicion } from './describe-acto.ts';
+export { listTotalesDe } from './list-rendiciones.ts';
 export { readAnticiposSinUsar, type AnticipoSinUsar } from './store/anticipos.ts';
 export { moveAnticipos } from './store/mover.ts';
 

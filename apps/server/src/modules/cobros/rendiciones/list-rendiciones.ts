@@ -1,7 +1,7 @@
 import type { listRendiciones, listTotalesRendiciones, QueryOf, ReplyOf } from '@cuadra/contract';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
-import { paginate } from '../../../platform/listas/index.ts';
+import { paginate, type AnyPage } from '../../../platform/listas/index.ts';
 import { readAbiertasDe } from './store/abiertas.ts';
 import { readMovimientos, readSaldos, readTotales } from './store/movimientos.ts';
 import { readParte } from './store/partes.ts';
@@ -31,7 +31,7 @@ export function listRendicionesDe(
 export function listTotalesDe(
   db: Db,
   idEmpresa: number,
-  query: QueryOf<typeof listTotalesRendiciones>,
+  query: AnyPage<QueryOf<typeof listTotalesRendiciones>>,
 ): Promise<ReplyOf<typeof listTotalesRendiciones>> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     const { count, items, totales } = await readTotales(tx, idEmpresa, query);

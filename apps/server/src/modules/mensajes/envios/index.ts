@@ -7,6 +7,7 @@ import type { ReasonToStop } from './send-envio.ts';
 import { addressOfEnvio, type ClaveDeEnvio } from './token-de-envio.ts';
 
 export { moveEnvios } from './store/mover.ts';
+export { listHistorial } from './list-historial.ts';
 export { noteRebote, noteRespuesta, readEnvioQueVuelve, type EnvioQueVuelve } from './store/vuelta.ts';
 export { readAddressOfEnvio, readNameOfEnvio, type ClaveDeEnvio } from './token-de-envio.ts';
 export type { AddressOfBaja } from './baja-token.ts';

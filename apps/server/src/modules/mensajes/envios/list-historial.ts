@@ -1,6 +1,6 @@
 import { ESTADOS_ENVIO, type Envio, type EnviosQuery, type ListaEnvios } from '@cuadra/contract';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { listPage } from '../../../platform/listas/index.ts';
+import { listPage, type AnyPage } from '../../../platform/listas/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { ENVIOS, type FilaEnvio } from './store/historial.ts';
 
@@ -36,7 +36,11 @@ function presentEnvio(fila: FilaEnvio): Envio {
 }
 
 /** A page of the mails that people of a company sent. */
-export async function listHistorial(db: Db, idEmpresa: number, query: EnviosQuery): Promise<ListaEnvios> {
+export async function listHistorial(
+  db: Db,
+  idEmpresa: number,
+  query: AnyPage<EnviosQuery>,
+): Promise<ListaEnvios> {
   const { filas, pagination } = await withEmpresa(db, idEmpresa, (tx) =>
     listPage(tx, ENVIOS, { idEmpresa }, query),
   );

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { beneficiariosRoutes } from './routes.ts';
 export { beneficiarioNotFound, readEvidencia } from './get-beneficiario.ts';
+export { listBeneficiariosDe } from './list-beneficiarios.ts';
 export { proposeCuenta } from './propose-cuenta.ts';
 export { readAjustes, type AjustesDePago } from './store/ajustes.ts';
 export { recordRechazos, type RechazoDePago } from './store/rechazos.ts';

@@ -2,7 +2,7 @@ import type { listNominas, NominasQuery, ReplyOf } from '@cuadra/contract';
 import { formatoDeNomina } from '@cuadra/formats';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { listPage } from '../../../platform/listas/index.ts';
+import { listPage, type AnyPage } from '../../../platform/listas/index.ts';
 import { veReservadas } from '../ordenes/index.ts';
 import { assertFuncionalidad } from './assert-funcionalidad.ts';
 import { NOMINAS } from './store/lista.ts';
@@ -11,7 +11,7 @@ import { NOMINAS } from './store/lista.ts';
 export function listNominasDe(
   db: Db,
   principal: Principal,
-  query: NominasQuery,
+  query: AnyPage<NominasQuery>,
 ): Promise<ReplyOf<typeof listNominas>> {
   assertFuncionalidad(principal);
   const { idEmpresa } = principal;

@@ -12,6 +12,7 @@ export type { FormaDePago, FormasDePago, PagoIniciado, PeticionDePago } from './
 export { passOrdenes, type PasoPedido } from './pass-ordenes.ts';
 export { pesos } from './present-orden.ts';
 export { readPagosPorDia } from './read-por-dia.ts';
+export { listIdsOrdenes, readOrdenesPorId } from './read-lista.ts';
 export { returnPart } from './return-part.ts';
 export { settleByCartola } from './settle-by-cartola.ts';
 export { readFilas, type FilaOrden } from './store/fila.ts';

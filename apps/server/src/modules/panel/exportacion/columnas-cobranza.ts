@@ -1,7 +1,7 @@
 import type { Deudor, DocumentoCobranza, Esperado } from '@cuadra/contract';
 import { sumMontos } from '@cuadra/domain';
-import type { CeldaExportada } from '@cuadra/formats';
-import { fecha, monto, rut, texto, type ColumnaExportada } from './columnas.ts';
+
+import { cantidad, fecha, monto, rut, texto, type ColumnaExportada } from './columnas.ts';
 
 interface ConEsperado {
   readonly esperado: Esperado | null;
@@ -11,7 +11,6 @@ type Situado = Pick<Deudor, 'ultimoContacto' | 'promesa' | 'compromiso' | 'dispu
   ConEsperado;
 
 const pesos = (valor: number) => monto(valor, 'CLP');
-const numero = (valor: number): CeldaExportada => ({ tipo: 'numero', numero: valor });
 
 const ESPERADA: readonly ColumnaExportada<Situado & { id: number }>[] = [
   {
@@ -65,8 +64,8 @@ const SITUACION: readonly ColumnaExportada<Situado & { id: number }>[] = [
 export const COLUMNAS_DEUDOR: readonly ColumnaExportada<Fila<Deudor>>[] = [
   { titulo: 'RUT', ancho: 14, celda: (fila) => rut(fila.rut) },
   { titulo: 'Cliente', ancho: 36, celda: ({ razonSocial }) => texto(razonSocial) },
-  { titulo: 'Documentos', ancho: 12, celda: ({ documentos }) => numero(documentos) },
-  { titulo: 'Días de atraso', ancho: 14, celda: ({ diasVencido }) => numero(diasVencido) },
+  { titulo: 'Documentos', ancho: 12, celda: ({ documentos }) => cantidad(documentos) },
+  { titulo: 'Días de atraso', ancho: 14, celda: ({ diasVencido }) => cantidad(diasVencido) },
   { titulo: 'Por vencer', ancho: 14, celda: ({ tramos }) => pesos(tramos.porVencer) },
   { titulo: '1 a 30 días', ancho: 14, celda: ({ tramos }) => pesos(tramos.hasta30) },
   { titulo: '31 a 60 días', ancho: 14, celda: ({ tramos }) => pesos(tramos.hasta60) },
@@ -93,7 +92,7 @@ export const COLUMNAS_DOCUMENTO_COBRANZA: readonly ColumnaExportada<Fila<Documen
   {
     titulo: 'Días de atraso',
     ancho: 14,
-    celda: ({ dias, tramo, saldo }) => (tramo === null || saldo < 0 ? null : numero(Math.max(0, dias))),
+    celda: ({ dias, tramo, saldo }) => (tramo === null || saldo < 0 ? null : cantidad(Math.max(0, dias))),
   },
   { titulo: 'Moneda', ancho: 8, celda: ({ moneda }) => texto(moneda) },
   { titulo: 'Total', ancho: 14, celda: ({ montoTotal, moneda }) => monto(montoTotal, moneda) },

@@ -1,5 +1,5 @@
 import type { CartolaItem, DocumentoItem, EstadoConciliacion } from '@cuadra/contract';
-import { formatRut, type Moneda } from '@cuadra/domain';
+import { fechaEnChile, formatRut, type Moneda } from '@cuadra/domain';
 import type { CeldaExportada, ColumnaTabla } from '@cuadra/formats';
 
 /** Fields of a document that an export writes. */
@@ -31,6 +31,20 @@ export const fecha = (valor: string | null): CeldaExportada =>
   valor === null ? null : { tipo: 'fecha', fecha: valor };
 export const monto = (valor: number | null, moneda: Moneda): CeldaExportada =>
   valor === null ? null : { tipo: 'monto', monto: valor, moneda };
+
+export const cantidad = (valor: number): CeldaExportada => ({ tipo: 'numero', numero: valor });
+/** The Chilean day of an instant. */
+export const dia = (instante: string | null): CeldaExportada =>
+  instante === null ? null : { tipo: 'fecha', fecha: fechaEnChile(new Date(instante)) };
+
+const HORA = new Intl.DateTimeFormat('es-CL', {
+  timeZone: 'America/Santiago',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+/** The Chilean time of an instant. */
+export const hora = (instante: string): CeldaExportada => texto(HORA.format(new Date(instante)));
 
 const ESTADOS: Readonly<Record<EstadoConciliacion, string>> = {
   sin_conciliar: 'Sin conciliar',

@@ -4,7 +4,6 @@ import {
   type exportClientes,
   type exportOts,
   type exportProveedores,
-  type FormatoExportacion,
 } from '@cuadra/contract';
 import type { TablaEscrita } from '@cuadra/formats';
 import type { Principal } from '../../../platform/auth/index.ts';
@@ -12,42 +11,13 @@ import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { listClientesDe } from '../../registros/clientes/index.ts';
 import { listIdsOts, readOtsPorId } from '../../registros/ots/index.ts';
 import { listProveedoresDe } from '../../registros/proveedores/index.ts';
-import type { ColumnaExportada } from './columnas.ts';
 import { COLUMNAS_CLIENTE, COLUMNAS_OT, COLUMNAS_PROVEEDOR } from './columnas-partes.ts';
 import { assertSees, recordExport } from './export-lista.ts';
 import { writeArchivo } from './write-archivo.ts';
+import { writeLeida } from './write-leida.ts';
 
 const LIMITE = MAX_FILAS_EXPORTACION + 1;
 const ENTERA = { page: 1, perPage: LIMITE };
-
-interface Leida<T> {
-  readonly hoja: string;
-  readonly formato: FormatoExportacion;
-  readonly columnas: readonly ColumnaExportada<T>[];
-  readonly filas: readonly T[];
-}
-
-/** A list that was read whole, as a file. Throws `no_encontrado` for none. */
-async function writeLeida<T extends { id: number }>(
-  db: Db,
-  principal: Principal,
-  hoy: string,
-  { hoja, formato, columnas, filas }: Leida<T>,
-): Promise<TablaEscrita> {
-  await withEmpresa(db, principal.idEmpresa, (tx) =>
-    recordExport(tx, principal, { modelo: hoja, formato }, filas.length),
-  );
-  const porId = new Map(filas.map((fila) => [fila.id, fila]));
-  return writeArchivo<T>({
-    nombre: `${hoja}-${hoy}`,
-    formato,
-    hoja,
-    columnas,
-    ids: [...porId.keys()],
-    conComentarios: false,
-    read: (lote) => Promise.resolve({ filas: lote.flatMap((id) => porId.get(id) ?? []), comentarios: null }),
-  });
-}
 
 /** Suppliers with the debt to each, in the order of the list. */
 export async function exportListaProveedores(

@@ -4,6 +4,7 @@ import {
   exportDeudores,
   exportDocumentos,
   exportDocumentosCobranza,
+  exportLista,
   exportOts,
   exportProveedores,
 } from '@cuadra/contract';
@@ -12,11 +13,16 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { createCaches } from '../../cobros/cobranza/index.ts';
 import { exportListaDeudores, exportListaDocumentosCobranza } from './export-cobranza.ts';
 import { exportListaCartolas, exportListaDocumentos } from './export-lista.ts';
+import { exportListaNombrada } from './export-lista-nombrada.ts';
 import { exportListaClientes, exportListaOts, exportListaProveedores } from './export-partes.ts';
 
-export function exportacionRoutes({ db, clock }: Platform): Implementation[] {
+export function exportacionRoutes(platform: Platform): Implementation[] {
+  const { db, clock } = platform;
   const cobranza = { db, ...createCaches() };
   return [
+    implement(exportLista, async ({ principal, body, reply }) =>
+      sendFile(reply, await exportListaNombrada(platform, principal, body)),
+    ),
     implement(exportDeudores, async ({ principal, body, reply }) =>
       sendFile(reply, await exportListaDeudores(cobranza, principal, clock.hoy(), body)),
     ),

@@ -4,6 +4,8 @@ import { hechoRoutes } from './routes.ts';
 import { deshacerActo } from './undo-acto-job.ts';
 import { undoLarge } from './undo-large.ts';
 
+export { listActosDe } from './list-actos.ts';
+
 /** What was done, by people, rules, imports and Cuadra itself, and undoing it by the services of its doers. */
 export function hechoModule(platform: Platform): Module {
   return {

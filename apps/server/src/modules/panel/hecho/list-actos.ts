@@ -1,7 +1,7 @@
 import type { ActosQuery, AutorActo, ListaActos } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
-import { listPage } from '../../../platform/listas/index.ts';
+import { listPage, type AnyPage } from '../../../platform/listas/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { limiteParaDeshacer } from './estado-acto.ts';
 import { presentActo } from './present-acto.ts';
@@ -12,7 +12,7 @@ import { ACTOS } from './store/lista.ts';
 export function listActosDe(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   principal: Principal,
-  query: ActosQuery,
+  query: AnyPage<ActosQuery>,
 ): Promise<ListaActos> {
   const { idEmpresa, idUsuario } = principal;
   const ahora = clock.now();

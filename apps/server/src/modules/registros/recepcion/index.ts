@@ -5,6 +5,7 @@ import { registrarRecepcion } from './registrar-job.ts';
 import { recepcionRoutes } from './routes.ts';
 
 export { describeRecepcion } from './describe-recepcion.ts';
+export { listPorVencerDe } from './list-por-vencer.ts';
 export { readPlazosDeReclamo } from './read-plazos.ts';
 export { readRecepcion } from './read-recepcion.ts';
 

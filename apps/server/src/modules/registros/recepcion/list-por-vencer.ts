@@ -10,7 +10,7 @@ import {
 } from '@cuadra/domain';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { listPage } from '../../../platform/listas/index.ts';
+import { listPage, type AnyPage } from '../../../platform/listas/index.ts';
 import { presentActo, presentPlazo } from './present-acto.ts';
 import { readActos } from './store/acto.ts';
 import { countPorDia, countSinFecha, POR_VENCER, readVenceCertificado } from './store/por-vencer.ts';
@@ -22,7 +22,7 @@ const DIAS_SIN_FECHA = 30;
 export function listPorVencerDe(
   { db, clock }: Platform,
   idEmpresa: number,
-  { page, perPage, dias, texto }: QueryOf<typeof listPorVencer>,
+  { page, perPage, dias, texto }: AnyPage<QueryOf<typeof listPorVencer>>,
 ): Promise<ListaPorVencer> {
   const ahora = clock.now();
   const hoy = fechaEnChile(ahora);

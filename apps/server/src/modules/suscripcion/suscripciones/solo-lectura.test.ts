@@ -113,6 +113,7 @@ test('what such a company may call that is no GET: it exports, reads, pays, or i
     'POST /exportables/programadas/{id}/ejecutar',
     'POST /exportables/programadas/{id}/pausar',
     'POST /exportables/programadas/{id}/reanudar',
+    'POST /listas/exportar',
     'POST /notificaciones/leidas',
     'POST /notificaciones/{id}/leida',
     'POST /ots/exportar',

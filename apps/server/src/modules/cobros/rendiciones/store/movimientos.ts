@@ -8,7 +8,7 @@ import { MODELOS_DOCUMENTO, MONEDAS } from '@cuadra/domain';
 import { TIPOS_RENDICION } from '@cuadra/domain/rendiciones';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { saysText, splitOrder } from '../../../../platform/listas/index.ts';
+import { saysText, splitOrder, type AnyPage } from '../../../../platform/listas/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
 import { CON_LINEA } from './abiertas.ts';
 
@@ -111,7 +111,7 @@ interface FilaTotal {
 }
 
 /** A page of parties with their balances by currency, and the balances of all that match. */
-export async function readTotales(tx: Tx, idEmpresa: number, query: RendicionesQuery) {
+export async function readTotales(tx: Tx, idEmpresa: number, query: AnyPage<RendicionesQuery>) {
   const { texto, conSaldo, page, perPage } = query;
   const { field, direction } = splitOrder(query.order);
   const sentido = direction === 'desc' ? sql`desc` : sql`asc`;

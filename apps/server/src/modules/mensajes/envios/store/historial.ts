@@ -2,7 +2,13 @@ import type { EnviosQuery } from '@cuadra/contract';
 import { addDias } from '@cuadra/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { DB } from '../../../../platform/database/index.ts';
-import { dateBounds, saysText, type Filters, type Lista } from '../../../../platform/listas/index.ts';
+import {
+  dateBounds,
+  saysText,
+  type Filters,
+  type Lista,
+  type AnyPage,
+} from '../../../../platform/listas/index.ts';
 
 export interface FilaEnvio {
   readonly id: number;
@@ -38,7 +44,7 @@ export interface FilaEnvio {
 
 interface ListaDeEnvios {
   readonly scope: { readonly idEmpresa: number };
-  readonly query: EnviosQuery;
+  readonly query: AnyPage<EnviosQuery>;
   readonly sums: never;
   readonly row: FilaEnvio;
   readonly text: null;

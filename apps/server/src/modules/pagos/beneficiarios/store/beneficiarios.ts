@@ -2,7 +2,7 @@ import type { BeneficiariosQuery } from '@cuadra/contract';
 import type { Correos } from '@cuadra/domain/beneficiarios';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { saysText, splitOrder } from '../../../../platform/listas/index.ts';
+import { saysText, splitOrder, type AnyPage } from '../../../../platform/listas/index.ts';
 
 /** A beneficiary and the account that is shown: the one in force, or else the newest. */
 export interface FilaBeneficiario {
@@ -41,7 +41,7 @@ const COLUMNAS = sql`b.id, b.rut, b.razon_social, b.eliminado is not null as eli
         join beneficiario_rechazo r on r.id_empresa = x.id_empresa and r.id_cuenta = x.id
         where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id) m), '[]') as motivos_rechazo`;
 
-function whereBeneficiario(idEmpresa: number, query: BeneficiariosQuery): RawBuilder<unknown> {
+function whereBeneficiario(idEmpresa: number, query: AnyPage<BeneficiariosQuery>): RawBuilder<unknown> {
   const partes = [sql`b.id_empresa = ${idEmpresa}`];
   if (!query.includeDeleted) partes.push(sql`b.eliminado is null`);
   if (query.ids) partes.push(sql`b.id = any(${query.ids}::bigint[])`);
@@ -61,7 +61,7 @@ function whereBeneficiario(idEmpresa: number, query: BeneficiariosQuery): RawBui
 export async function readPage(
   tx: Tx,
   idEmpresa: number,
-  query: BeneficiariosQuery,
+  query: AnyPage<BeneficiariosQuery>,
 ): Promise<{ count: number; bloqueados: number; filas: FilaBeneficiario[] }> {
   const { field, direction } = splitOrder(query.order);
   const sentido = direction === 'desc' ? sql`desc` : sql`asc`;

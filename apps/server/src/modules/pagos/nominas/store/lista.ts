@@ -10,6 +10,7 @@ import {
   type Lista,
   type Section,
   type TextFields,
+  type AnyPage,
 } from '../../../../platform/listas/index.ts';
 import { ESTADO_EN_NOMINA } from './nominas.ts';
 
@@ -34,7 +35,7 @@ export interface FilaDeLista {
 interface ListaDeNominas {
   /** Nóminas that pay wages are shown. */
   readonly scope: { readonly idEmpresa: number; readonly veReservadas: boolean };
-  readonly query: NominasQuery;
+  readonly query: AnyPage<NominasQuery>;
   readonly sums: never;
   readonly row: FilaDeLista;
   readonly text: null;

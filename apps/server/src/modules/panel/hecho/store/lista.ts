@@ -2,7 +2,7 @@ import type { ActosQuery, AutorActo, ClaseActo } from '@cuadra/contract';
 import { addDias } from '@cuadra/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dice, type Tx } from '../../../../platform/database/index.ts';
-import { dateBounds, type Filters, type Lista } from '../../../../platform/listas/index.ts';
+import { dateBounds, type Filters, type Lista, type AnyPage } from '../../../../platform/listas/index.ts';
 
 /** The acts that a person sees: those on records that they see. */
 export interface Vista {
@@ -43,7 +43,7 @@ export interface FilaActo {
 
 interface ListaDeActos {
   readonly scope: AlcanceActos;
-  readonly query: ActosQuery;
+  readonly query: AnyPage<ActosQuery>;
   readonly sums: AutorActo;
   readonly row: FilaActo;
   readonly text: null;

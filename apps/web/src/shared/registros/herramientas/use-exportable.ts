@@ -1,0 +1,14 @@
+import { exportLista, type BodyInput } from '@cuadra/contract';
+import { call } from '../../api/index.ts';
+import { useSession } from '../../session/index.ts';
+import type { ListaExportable } from './exportar-lista.tsx';
+
+/** How a list leaves as a file, by its name and the filters of its screen; undefined for a person who may not take it. */
+export function useExportable(
+  archivo: string,
+  lista: BodyInput<typeof exportLista>['lista'],
+): ListaExportable | undefined {
+  return useSession().puede(exportLista)
+    ? { nombre: archivo, pedir: (formato) => call(exportLista, { body: { formato, lista } }) }
+    : undefined;
+}
