@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { digitoVerificador } from '@cuadra/domain';
 import { loadDocumentos } from '../lista/load.ts';
 import { loadCartolas } from '../lista-cartolas/load.ts';
 import { forkServers, median } from '../soporte/fork-servers.ts';
@@ -26,13 +27,19 @@ const ARBOLES = [
   'Tepa',
   'Arrayán',
 ];
+/** Of customers: all of the company's end in K, whether right or not. */
+const RUTS = Array.from({ length: 20_000 }, (_, n) => 76_000_000 + n).filter(
+  (numero) => digitoVerificador(numero) === 'K',
+);
 const pesos = (n: number) => 1190 + ((n * 124_627) % 3_570_000);
 
 const CASOS: Readonly<Record<string, (n: number) => string>> = {
   folio: (n) => String(11 + ((n * 24_001) % (FILAS - 11))),
-  RUT: (n) => `${76_000_001 + n * 37}`,
+  RUT: (n) => String(RUTS[n % RUTS.length]),
   monto: (n) => pesos(n).toLocaleString('es-CL'),
   'monto en millones': (n) => `${(1 + (n % 25) / 10).toFixed(1).replace('.', ',')} millones`,
+  'parte de nombre': (n) =>
+    `${['erci', 'eda', 'vers', 'ansp', 'rvic', 'truc', 'ícol'][n % 7]} ${(n * 97) % 20_000}`,
   nombre: (n) => `${ARBOLES[n % 10]} ${n * 97}`,
   'nombre común': (n) => ARBOLES[n % 10] ?? '',
   'nombre y folio': (n) => `${ARBOLES[n % 10]} ${1 + ((n * 24_001) % FILAS)}`,
@@ -66,6 +73,19 @@ async function fold(): Promise<void> {
      where a.id_empresa = $1 and b.id_empresa = $1 and b.rut = a.rut and b.razon_social = a.razon_social and b.id < a.id`,
     [idEmpresa],
   );
+  await admin.query(
+    `with nuevos as (update documento_nombre_resumen set con_palabras = true where id_empresa = $1 returning id, plano)
+     insert into documento_palabra_resumen (id_empresa, trozo, id_nombre)
+     select $1, trozo, n.id from nuevos n cross join lateral trozos_de(n.plano) as trozo`,
+    [idEmpresa],
+  );
+  await admin.query(
+    `with nuevas as (update contraparte set con_palabras = true where id_empresa = $1
+       returning id, plano(razon_social || ' ' || nombre) as plano)
+     insert into contraparte_palabra_resumen (id_empresa, trozo, id_contraparte)
+     select $1, trozo, n.id from nuevas n cross join lateral trozos_de(n.plano) as trozo`,
+    [idEmpresa],
+  );
 }
 
 const percentile = (tiempos: readonly number[], parte: number) =>
@@ -83,7 +103,8 @@ try {
   // As the worker leaves them: names and descriptions once each, with their words.
   await fold();
   await producto.admin.query(
-    'vacuum analyze cartola_glosa_resumen, cartola_palabra_resumen, documento_nombre_resumen',
+    `vacuum analyze cartola_glosa_resumen, cartola_palabra_resumen, documento_nombre_resumen, documento_palabra_resumen,
+       contraparte, contraparte_palabra_resumen`,
   );
   const { nuestro, close } = await forkServers(producto);
   cierres.unshift(close);

@@ -1305,6 +1305,14 @@ AS $function$
     and pg_has_role(current_user, (select c.relowner from pg_class c where c.oid = 'public.empresa'::regclass), 'usage')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.trozos_de(texto text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select distinct substr(palabra, n, 20) from palabras_de(texto) as palabra, generate_series(1, length(palabra) - 1) n
+$function$;
+
 CREATE OR REPLACE FUNCTION public.ubicar_documentos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2162,6 +2170,14 @@ CREATE POLICY del_respaldo ON contraparte_acto FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
+CREATE POLICY de_la_empresa ON contraparte_palabra_resumen FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON contraparte_palabra_resumen FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON correo_recibido FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());
@@ -2255,6 +2271,14 @@ CREATE POLICY de_la_empresa ON documento_nombre_resumen FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON documento_nombre_resumen FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON documento_palabra_resumen FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON documento_palabra_resumen FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

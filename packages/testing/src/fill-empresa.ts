@@ -25,6 +25,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       values (${e}, ${e}, ${e}, 1, 'a.xml', 1, 'a');
     insert into cartola_glosa_tramo_resumen values (${e}, ${linea}, ${linea});
     insert into cartola_palabra_resumen values (${e}, 'pago', ${e});
+    insert into documento_palabra_resumen values (${e}, 'pago', ${e});
+    insert into contraparte_palabra_resumen values (${e}, 'pago', ${e});
     insert into subida (id_empresa, carpeta) values (${e}, 'c');
     insert into hecho (id_empresa, clase, registros) values (${e}, 'prueba.creada', '{1}');
     insert into hecho_pendiente (id_empresa, seguidor, id_hecho)

@@ -672,6 +672,7 @@ export interface Contacto {
 
 export interface Contraparte {
   comunaLegal: string | null;
+  conPalabras: Generated<boolean>;
   created: Generated<Timestamp>;
   direccionLegal: string | null;
   giro: string | null;
@@ -694,6 +695,12 @@ export interface ContraparteActo {
   idEmpresa: number;
   idUsuario: number | null;
   lote: string;
+}
+
+export interface ContrapartePalabraResumen {
+  idContraparte: number;
+  idEmpresa: number;
+  trozo: string;
 }
 
 export interface CorreoRecibido {
@@ -907,11 +914,18 @@ export interface DocumentoGlosa {
 }
 
 export interface DocumentoNombreResumen {
+  conPalabras: Generated<boolean>;
   id: Generated<number>;
   idEmpresa: number;
   plano: Generated<string>;
   razonSocial: string;
   rut: string;
+}
+
+export interface DocumentoPalabraResumen {
+  idEmpresa: number;
+  idNombre: number;
+  trozo: string;
 }
 
 export interface DocumentoReferencia {
@@ -2783,6 +2797,7 @@ export interface DB {
   contacto: Contacto;
   contraparte: Contraparte;
   contraparteActo: ContraparteActo;
+  contrapartePalabraResumen: ContrapartePalabraResumen;
   correoRecibido: CorreoRecibido;
   credencialApi: CredencialApi;
   cuentaContable: CuentaContable;
@@ -2798,6 +2813,7 @@ export interface DB {
   documentoClasificacion: DocumentoClasificacion;
   documentoGlosa: DocumentoGlosa;
   documentoNombreResumen: DocumentoNombreResumen;
+  documentoPalabraResumen: DocumentoPalabraResumen;
   documentoReferencia: DocumentoReferencia;
   documentoResumen: DocumentoResumen;
   dominioCorreo: DominioCorreo;

@@ -9,6 +9,7 @@ const PASAJERA = 'es trabajo en curso o de paso, que no sobrevive al cambio';
 const CONTRATO = 'es el contrato del plan con quien opera la instalación de origen';
 const PROGRAMADO = 'entrega con claves de la instalación de origen: se programa de nuevo en la otra';
 const DERIVADO = 'sale de las glosas de las cartolas y se forma de nuevo en la otra';
+const DE_NOMBRES = 'sale de los nombres y se forma de nuevo en la otra';
 const EXPORTADO = 'son archivos ya exportados, que vencen';
 
 export const TABLAS_QUE_NO_VIAJAN: Readonly<Record<string, string>> = {
@@ -55,11 +56,15 @@ export const TABLAS_QUE_NO_VIAJAN: Readonly<Record<string, string>> = {
   exportacion_archivo: EXPORTADO,
   archivo_empresa: EXPORTADO,
   cartola_palabra_resumen: DERIVADO,
+  documento_palabra_resumen: DE_NOMBRES,
+  contraparte_palabra_resumen: DE_NOMBRES,
 };
 
 /** Columns that stay, by table: the other company gets its own. */
 export const COLUMNAS_QUE_NO_VIAJAN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   cartola_glosa_resumen: { con_palabras: DERIVADO },
+  documento_nombre_resumen: { con_palabras: DE_NOMBRES },
+  contraparte: { con_palabras: DE_NOMBRES },
   conexion: { credencial_sellada: SECRETO },
   pago_tarjeta: { token: SECRETO },
   acto: { id_trabajo: PASAJERA },

@@ -186,6 +186,8 @@ describe('its state', () => {
     expect(await ids('estado=incumplido,atrasado')).toEqual([vieja]);
     expect(await ids('texto=12')).toEqual([nueva]);
     expect(await ids('texto=nadie')).toEqual([]);
+    expect(await ids('texto=$40.000')).toEqual([nueva]);
+    expect(await ids(`texto=${c.en(20)}`)).toEqual([nueva]);
     expect((await c.call('GET', `${BASE}?estado=vigente`)).json().estados).toEqual({
       vigente: 1,
       atrasado: 0,

@@ -301,6 +301,8 @@ describe('lists', () => {
       pagination: { count: 1 },
       totales: [{ total: 50_000 }],
     });
+    expect((await lista('texto=$30.000')).items).toMatchObject([{ nombre: 'Pedro Araya' }]);
+    expect((await lista('texto=$30.001')).items).toEqual([]);
     await aplicar(id, [await documento(50_000), 50_000]);
     expect((await lista('conSaldo=true')).items).toMatchObject([{ saldos: [{ total: -30_000 }] }]);
   });

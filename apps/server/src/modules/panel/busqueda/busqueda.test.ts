@@ -12,6 +12,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { foldGlosas } from '../../registros/cartolas/index.ts';
+import { changeContraparte } from '../../registros/contrapartes/index.ts';
+import { foldTotals } from '../totales/index.ts';
 
 let t: TestCuadra;
 let empresa: TestEmpresa;
@@ -259,6 +261,64 @@ describe('finds lines by the words of their descriptions', () => {
       ),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('finds records by any part of a name', () => {
+  const COMERCIAL = { rut: '76415208-5', razonSocial: 'Comercial Lenga 3507 Limitada' };
+  const MERCADO = { rut: '78638513-K', razonSocial: 'Súper-Mercado El Ñandú S.A.' };
+  const BUSCADAS: readonly (readonly [string, readonly string[]])[] = [
+    ['merci', [COMERCIAL.rut]],
+    ['merc', [COMERCIAL.rut, MERCADO.rut]],
+    ['erc andu', [MERCADO.rut]],
+    ['LENGÁ cial', [COMERCIAL.rut]],
+    ['r-merc', [MERCADO.rut]],
+    ['s.a.', [MERCADO.rut]],
+    ['com 507', [COMERCIAL.rut]],
+    ['76.415.208-5 lenga', [COMERCIAL.rut]],
+    ['merc zzz', []],
+  ];
+  let propia: TestEmpresa;
+  let cliente: number;
+  const fold = () => foldTotals(t.cuadra.platform.db, propia.idEmpresa);
+  const found = async (q: string) => {
+    const { documentos, partes } = await search(q, propia.headers);
+    return [documentos, partes].map((filas) => filas.map(({ rut }) => rut).toSorted());
+  };
+  beforeAll(async () => {
+    propia = await t.createEmpresa();
+    cliente = await insertParte(propia.idEmpresa, 'cliente', COMERCIAL);
+    await insertParte(propia.idEmpresa, 'proveedor', MERCADO);
+    await insertDocumento(t.admin, propia.idEmpresa, { ...COMERCIAL, folio: '1' });
+    await insertDocumento(t.admin, propia.idEmpresa, { ...MERCADO, modelo: 'Compra', folio: '2' });
+  });
+
+  test('before its words are written, and after', async () => {
+    for (const [q, ruts] of BUSCADAS) expect([q, await found(q)]).toEqual([q, [ruts, ruts]]);
+    await fold();
+    for (const tabla of ['documento_nombre_resumen', 'contraparte'])
+      expect(
+        (
+          await t.admin.query(`select from ${tabla} where id_empresa = $1 and not con_palabras`, [
+            propia.idEmpresa,
+          ])
+        ).rowCount,
+      ).toBe(0);
+    for (const [q, ruts] of BUSCADAS) expect([q, await found(q)]).toEqual([q, [ruts, ruts]]);
+  });
+
+  test('by the name that a party has now, not by the one before', async () => {
+    await fold();
+    const renombra = (nombre: string) =>
+      withEmpresa(t.cuadra.platform.db, propia.idEmpresa, (tx) =>
+        changeContraparte(tx, propia.idEmpresa, cliente, { nombre, razonSocial: nombre }),
+      );
+    const partes = async (q: string) => idsOf((await search(q, propia.headers)).partes);
+    await renombra('Ferretería Coigüe');
+    expect([await partes('igue'), await partes('merci')]).toEqual([[cliente], []]);
+    await fold();
+    expect([await partes('igue'), await partes('merci')]).toEqual([[cliente], []]);
+    await renombra(COMERCIAL.razonSocial);
   });
 });
 

@@ -1,6 +1,7 @@
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { foldGlosas } from '../../registros/cartolas/index.ts';
+import { foldNombres } from '../../registros/contrapartes/index.ts';
 import { plegarTotales } from './plegar-totales-job.ts';
 import { foldCartolas, foldDocumentos, foldLugares, foldOrdenes, isWorthFolding } from './store.ts';
 
@@ -21,5 +22,6 @@ export function foldTotals(db: Db, idEmpresa: number): Promise<void> {
     await foldCartolas(tx, idEmpresa);
     await foldOrdenes(tx, idEmpresa);
     await foldGlosas(tx, idEmpresa);
+    await foldNombres(tx, idEmpresa);
   });
 }

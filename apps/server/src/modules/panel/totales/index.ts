@@ -3,7 +3,7 @@ import { handleJob } from '../../../platform/queue/index.ts';
 import { foldTotals } from './fold-totals.ts';
 import { plegarTotales } from './plegar-totales-job.ts';
 
-export { enqueueFold } from './fold-totals.ts';
+export { enqueueFold, foldTotals } from './fold-totals.ts';
 export { noteOrdenes } from './store.ts';
 
 /** Upkeep of the totals that lists and home read instead of counting. */

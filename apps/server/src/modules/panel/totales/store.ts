@@ -18,7 +18,7 @@ export async function foldDocumentos(tx: Tx, idEmpresa: number): Promise<void> {
       or sum(total_pesos) <> 0 or sum(saldo_pesos) <> 0 or sum(sin_valor) <> 0`.execute(tx);
 }
 
-/** Folds the counts by block of ids, and the names that stand more than once. */
+/** Folds the counts by block of ids and the names that stand more than once, and writes the words of new names. */
 export async function foldLugares(tx: Tx, idEmpresa: number): Promise<void> {
   await sql`
     with viejas as (delete from documento_bloque_resumen where id_empresa = ${idEmpresa} returning *)
@@ -29,6 +29,13 @@ export async function foldLugares(tx: Tx, idEmpresa: number): Promise<void> {
     delete from documento_nombre_resumen n using documento_nombre_resumen otra
     where n.id_empresa = ${idEmpresa} and otra.id_empresa = n.id_empresa and otra.rut = n.rut
       and otra.razon_social = n.razon_social and otra.id < n.id`.execute(tx);
+  await sql`
+    with nuevos as (
+      update documento_nombre_resumen set con_palabras = true
+      where id_empresa = ${idEmpresa} and not con_palabras returning id, plano)
+    insert into documento_palabra_resumen (id_empresa, trozo, id_nombre)
+    select ${idEmpresa}::bigint, trozo, n.id from nuevos n cross join lateral trozos_de(n.plano) as trozo
+    on conflict do nothing`.execute(tx);
 }
 
 /** Folds the totals of bank lines. */
@@ -45,7 +52,7 @@ export async function foldCartolas(tx: Tx, idEmpresa: number): Promise<void> {
   );
 }
 
-/** Whether so many rows were appended, descriptions without their words among them, or a stretch of lines is not kept yet. */
+/** Whether so many rows were appended, descriptions and names without their words among them, or a stretch of lines is not kept yet. */
 export async function isWorthFolding(tx: Tx, idEmpresa: number, filas: number): Promise<boolean> {
   const { rows } = await sql<{ vale: boolean }>`
     select exists (select from cartola_glosa_tramo_resumen where id_empresa = ${idEmpresa}) or (select count(*) from (
@@ -57,7 +64,11 @@ export async function isWorthFolding(tx: Tx, idEmpresa: number, filas: number): 
       union all
       (select 1 from orden_pago_resumen where id_empresa = ${idEmpresa} limit ${filas})
       union all
-      (select 1 from cartola_glosa_resumen where id_empresa = ${idEmpresa} and not con_palabras limit ${filas})) agregadas) >= ${filas} as vale`.execute(
+      (select 1 from cartola_glosa_resumen where id_empresa = ${idEmpresa} and not con_palabras limit ${filas})
+      union all
+      (select 1 from documento_nombre_resumen where id_empresa = ${idEmpresa} and not con_palabras limit ${filas})
+      union all
+      (select 1 from contraparte where id_empresa = ${idEmpresa} and not con_palabras limit ${filas})) agregadas) >= ${filas} as vale`.execute(
     tx,
   );
   return rows[0]?.vale ?? false;

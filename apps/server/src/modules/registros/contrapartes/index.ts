@@ -5,6 +5,7 @@ export { changeContraparte } from './change-contraparte.ts';
 export { ensureContraparte } from './ensure-contraparte.ts';
 export { ensureContrapartes } from './ensure-contrapartes.ts';
 export { renameContraparte } from './rename-contraparte.ts';
+export { foldNombres } from './store/plegar.ts';
 export { readCifras, readMeses, readPagos } from './store/historia.ts';
 
 /** Who stands at the other side of a document: found by RUT or name, and kept. */

@@ -157,6 +157,8 @@ describe('GET /api/proveedores', () => {
     expect(await nombres('order=razonSocial.desc&texto=o')).toEqual(['Bodegas Unidas', 'Aridos Bío-Bío']);
     expect(await nombres('vencidos=true')).toEqual(['Aridos Bío-Bío']);
     expect(await nombres('texto=96.790.240-3')).toEqual(['Bodegas Unidas']);
+    expect(await nombres('texto=$900')).toEqual(['Bodegas Unidas']);
+    expect(await nombres(`texto=${addDias(hoy, -3)}`)).toEqual(['Aridos Bío-Bío']);
     expect(await nombres('montoMin=101&order=porPagar.desc')).toEqual(['Bodegas Unidas']);
     expect(await nombres('montoMax=100&order=porPagar.desc')).toEqual(['Aridos Bío-Bío', 'Cerrajería 24']);
     expect(await nombres('montoMin=100&montoMax=100')).toEqual(['Aridos Bío-Bío']);

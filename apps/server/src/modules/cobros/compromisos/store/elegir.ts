@@ -5,6 +5,7 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import {
   fieldsOf,
   foliosOf,
+  isMonto,
   meetsAll,
   readText,
   saysText,
@@ -26,10 +27,19 @@ export function whereCliente(texto: string) {
   return saysText(texto, CLIENTE);
 }
 
-/** The same of a commitment `p`, or a folio of its documents. */
+/** The day or the amount of an instalment. */
+const CUOTA: TextFields = { names: [], montos: [sql`q.monto`], fechas: [sql`q.fecha`] };
+
+/** The same of a commitment `p`, an instalment of it, its whole amount, or a folio of its documents. */
 export function whereTexto(texto: string) {
   return meetsAll(readText(texto), (termino): RawBuilder<SqlBool>[] => [
     ...fieldsOf(termino, CLIENTE),
+    ...isMonto(
+      sql`(select sum(q.monto) from compromiso_cuota q where q.id_empresa = p.id_empresa and q.id_compromiso = p.id)`,
+      termino,
+    ),
+    sql`exists (select from compromiso_cuota q where q.id_empresa = p.id_empresa and q.id_compromiso = p.id
+      and (${sql.join([sql`false`, ...fieldsOf(termino, CUOTA)], sql` or `)}))`,
     sql`exists (
       select from compromiso_documento n join documento d on d.id_empresa = n.id_empresa and d.id = n.id_documento
       where n.id_empresa = p.id_empresa and n.id_compromiso = p.id and d.folio = any(${foliosOf(termino)}::text[]))`,

@@ -6,9 +6,16 @@ import {
 } from '@cuadra/contract';
 import { MODELOS_DOCUMENTO, MONEDAS } from '@cuadra/domain';
 import { TIPOS_RENDICION } from '@cuadra/domain/rendiciones';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { saysText, splitOrder, type AnyPage } from '../../../../platform/listas/index.ts';
+import {
+  fieldsOf,
+  meetsAll,
+  readText,
+  splitOrder,
+  type AnyPage,
+  type TextFields,
+} from '../../../../platform/listas/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
 import { CON_LINEA } from './abiertas.ts';
 
@@ -101,6 +108,9 @@ const ORDENES = {
   created: sql`f.created`,
 } as const satisfies Record<(typeof ORDEN_RENDICIONES)[number], RawBuilder<unknown>>;
 
+/** The balance in a currency and the day of its last movement. */
+const DE_SALDO: TextFields = { names: [], montos: [sql`abs(z.total)`], fechas: [sql`z.ultima`] };
+
 interface FilaTotal {
   readonly id: number;
   readonly rut: string;
@@ -116,7 +126,11 @@ export async function readTotales(tx: Tx, idEmpresa: number, query: AnyPage<Rend
   const { field, direction } = splitOrder(query.order);
   const sentido = direction === 'desc' ? sql`desc` : sql`asc`;
   const queDice = texto
-    ? saysText(texto, { names: [sql`c.razon_social`, sql`c.nombre`], ruts: [sql`c.rut`] })
+    ? meetsAll(readText(texto), (termino) => [
+        ...fieldsOf(termino, { names: [sql`c.razon_social`, sql`c.nombre`], ruts: [sql`c.rut`] }),
+        sql<SqlBool>`exists (select from saldo z where z.id_contraparte = c.id
+          and (${sql.join([sql`false`, ...fieldsOf(termino, DE_SALDO)], sql` or `)}))`,
+      ])
     : sql`true`;
   const { rows } = await sql<{ count: number; totales: FilaSaldo[]; filas: FilaTotal[] }>`
     with saldo as materialized (

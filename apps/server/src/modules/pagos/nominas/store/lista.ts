@@ -3,6 +3,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import {
   fieldsOf,
+  isFecha,
+  isMonto,
   meetsAll,
   readText,
   splitOrder,
@@ -67,9 +69,11 @@ async function readFilas(tx: Tx, idEmpresa: number, ids: readonly number[]): Pro
 
 const FIELDS_OF_ROW: TextFields = { names: [sql`f.nombre`], ruts: [sql`f.rut`], montos: [sql`f.monto`] };
 
-/** Each piece of the text is the number of the file, or of one of its rows. */
+/** Each piece of the text is the number of the file, its amount or day, or of one of its rows. */
 const diceAlgo = (texto: string) =>
   meetsAll(readText(texto), (termino): RawBuilder<SqlBool>[] => [
+    ...isMonto(sql`n.monto`, termino),
+    ...isFecha(sql`n.fecha_pago`, termino),
     /^\d{1,9}$/.test(termino.texto) ? sql`n.numero = ${Number(termino.texto)}` : sql`false`,
     sql`exists (select from nomina_pago_fila f where f.id_empresa = n.id_empresa and f.id_nomina = n.id
       and (${sql.join(fieldsOf(termino, FIELDS_OF_ROW), sql` or `)} or f.referencia = upper(${termino.texto})))`,

@@ -4,6 +4,7 @@ import { dice } from '../../../../platform/database/index.ts';
 import {
   fieldsOf,
   foliosOf,
+  isFecha,
   isMonto,
   meetsAll,
   readText,
@@ -46,6 +47,7 @@ const dicePartes = (texto: string): RawBuilder<unknown> =>
     sql<SqlBool>`exists (select from beneficiario_cuenta c
       where c.id_empresa = o.id_empresa and c.id = o.id_beneficiario_cuenta and c.numero_cuenta = ${termino.texto})`,
     ...isMonto(sql`o.monto`, termino),
+    ...isFecha(sql`o.fecha_pago`, termino),
   ]);
 
 /** Everything that the address of the list may ask for. */

@@ -2,7 +2,7 @@ import { MAX_POR_GRUPO, type DocumentoHallado } from '@cuadra/contract';
 import { TIPOS_DOCUMENTO } from '@cuadra/domain';
 import { datosDe, palabrasDe, plano, type Termino } from '@cuadra/domain/busqueda';
 import { sql, type RawBuilder } from 'kysely';
-import { patronDe, type Tx } from '../../../../platform/database/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
 import {
   fieldsOf,
   foliosOf,
@@ -12,6 +12,7 @@ import {
   type TextFields,
 } from '../../../../platform/listas/index.ts';
 import { cercaDe, diferenciaDe, exactosDe, type Buscado } from './condiciones.ts';
+import { rutsByNombre } from './nombres.ts';
 
 type Modelo = DocumentoHallado['modelo'];
 type Rama = RawBuilder<unknown>;
@@ -20,6 +21,8 @@ type Rama = RawBuilder<unknown>;
 const MAX_POR_RAMA = 200;
 /** Parties by whose names documents are found. */
 const MAX_RUTS = 20;
+/** Names that give those RUTs; a party may have several. */
+const MAX_NOMBRES = 60;
 
 /** Codes of the types whose name holds a word: `boleta`, `nota`. */
 const codigosDe = (palabra: string): string[] =>
@@ -61,14 +64,16 @@ function byDato(idEmpresa: number, termino: Termino, modelos: readonly Modelo[])
 }
 
 /** Ids by all words of a name: its RUTs first, as the lists of documents do. */
-function byNombre(idEmpresa: number, palabras: readonly string[], terminos: readonly Termino[]): Rama {
-  const calza = sql.join(
-    palabras.map((palabra) => sql`plano like plano(${patronDe(palabra)})`),
-    sql` and `,
-  );
+async function byNombre(
+  tx: Tx,
+  idEmpresa: number,
+  palabras: readonly string[],
+  terminos: readonly Termino[],
+): Promise<Rama> {
   const fechas = terminos.flatMap((termino) => isFecha(sql`fecha_emision`, termino));
-  return sql`(select x.id from (select distinct rut from documento_nombre_resumen
-      where id_empresa = ${idEmpresa} and ${calza} limit ${MAX_RUTS}) n cross join lateral (
+  return sql`(select x.id from (
+      select distinct rut from (${await rutsByNombre(tx, idEmpresa, palabras, MAX_NOMBRES)}) suyos limit ${MAX_RUTS}
+    ) n cross join lateral (
     select id from documento where id_empresa = ${idEmpresa} and rut = n.rut
       and ${sql.join([sql`true`, ...fechas], sql` and `)}
       order by fecha_emision desc limit ${MAX_POR_GRUPO * 4}) x)`;
@@ -85,15 +90,20 @@ function byRango(idEmpresa: number, terminos: readonly Termino[], modelos: reado
     order by fecha_emision desc, id desc limit ${MAX_POR_GRUPO}) x)`;
 }
 
-function branches({ idEmpresa, terminos }: Buscado, modelos: readonly Modelo[]): Rama[] {
+async function branches(
+  tx: Tx,
+  { idEmpresa, terminos }: Buscado,
+  modelos: readonly Modelo[],
+): Promise<Rama[]> {
   const datos = datosDe(terminos);
   const ramas = datos.flatMap((termino) => byDato(idEmpresa, termino, modelos));
   const nombradas = palabrasDe(terminos).filter((palabra) => codigosDe(palabra).length === 0);
-  if (nombradas.length > 0 && ramas.length === 0) ramas.push(byNombre(idEmpresa, nombradas, datos));
+  if (nombradas.length > 0 && ramas.length === 0) ramas.push(await byNombre(tx, idEmpresa, nombradas, datos));
   // A short number may also be part of a name; an amount with its dots and a RUT are in none.
   else if (datos.every(({ folio, rut, fecha }) => folio !== null && rut === null && fecha === null))
     ramas.push(
-      byNombre(
+      await byNombre(
+        tx,
         idEmpresa,
         terminos.map(({ texto }) => texto),
         [],
@@ -157,7 +167,7 @@ export async function findDocumentos(
     tx,
     idEmpresa,
     modelos,
-    branches(buscado, modelos),
+    await branches(tx, buscado, modelos),
     meetsAll(terminos, fields),
     sql`(d.monto_total = any(${exactos}::bigint[])) desc`,
   );

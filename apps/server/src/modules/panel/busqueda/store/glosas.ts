@@ -2,29 +2,14 @@ import { MAX_POR_GRUPO } from '@cuadra/contract';
 import { partirPalabras } from '@cuadra/domain/busqueda';
 import { sql, type RawBuilder } from 'kysely';
 import { patronDe, type Tx } from '../../../../platform/database/index.ts';
+import { beginsAs, rarest, type Palabras } from './palabras.ts';
 
 type Rama = RawBuilder<unknown>;
 
 /** Descriptions that hold the text; each may be of many lines. */
 const MAX_GLOSAS = 40;
-/** Cap of the count of descriptions by word: beyond it all words are equally common. */
-const MAX_CONTADAS = 1000;
 
-/** The words of the company that begin as `trozo`. */
-const beginsAs = (idEmpresa: number, trozo: string): Rama =>
-  sql`id_empresa = ${idEmpresa} and palabra >= ${trozo} and palabra < ${`${trozo}\u{10FFFF}`}`;
-
-/** The piece that the fewest descriptions say, so that the fewest are looked at for the others. */
-async function rarest(tx: Tx, idEmpresa: number, trozos: readonly string[]): Promise<string | null> {
-  const [unico] = trozos;
-  if (unico === undefined || trozos.length === 1) return unico ?? null;
-  const cuenta = (trozo: string) => sql`(select ${trozo}::text as trozo, count(*)::int as cuantas from (
-    select from cartola_palabra_resumen where ${beginsAs(idEmpresa, trozo)} limit ${MAX_CONTADAS}) unas)`;
-  const { rows } = await sql<{ trozo: string }>`
-    select trozo from (${sql.join(trozos.map(cuenta), sql` union all `)}) cuentas
-    order by cuantas, length(trozo) desc limit 1`.execute(tx);
-  return rows[0]?.trozo ?? null;
-}
+const DE_GLOSAS: Palabras = { tabla: 'cartola_palabra_resumen', columna: 'palabra' };
 
 /** Kept descriptions that hold all parts: by the words that they say, and those whose words are not written yet. */
 async function keptGlosas(tx: Tx, idEmpresa: number, partes: readonly string[]): Promise<Rama> {
@@ -33,12 +18,14 @@ async function keptGlosas(tx: Tx, idEmpresa: number, partes: readonly string[]):
     sql` and `,
   );
   const suyas = sql`select g.descripcion from cartola_glosa_resumen g where g.id_empresa = ${idEmpresa} and ${todas}`;
-  const trozo = await rarest(tx, idEmpresa, partes.flatMap(partirPalabras));
+  const trozo = await rarest(tx, DE_GLOSAS, idEmpresa, partes.flatMap(partirPalabras));
   // A single letter or a sign begins no word.
   if (trozo === null) return sql`(${suyas} limit ${MAX_GLOSAS})`;
   return sql`(select g.descripcion from (
-      select id_glosa from cartola_palabra_resumen where ${beginsAs(idEmpresa, trozo)}) p
-      join cartola_glosa_resumen g on g.id_empresa = ${idEmpresa} and g.id = p.id_glosa
+      select id_glosa from cartola_palabra_resumen where ${beginsAs(DE_GLOSAS, idEmpresa, trozo)}) p
+      -- One by one: how many hold the rest is never guessed well, and those of a common word are soon enough.
+      cross join lateral (select descripcion, plano from cartola_glosa_resumen
+        where id_empresa = ${idEmpresa} and id = p.id_glosa offset 0) g
       where ${todas} limit ${MAX_GLOSAS})
     union (${suyas} and not g.con_palabras limit ${MAX_GLOSAS})`;
 }

@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { fieldsOf, meetsAll } from '../../../../platform/listas/index.ts';
 import type { Buscado } from './condiciones.ts';
+import { contrapartesByNombre } from './nombres.ts';
+
+/** Of a common name, as many as these are put in order. */
+const MAX_POR_NOMBRE = 200;
 
 const FIELDS = { names: [sql`c.razon_social`, sql`c.nombre`], ruts: [sql`c.rut`] };
 
@@ -17,10 +21,16 @@ export async function findPartes(
     ({ monto, folio, rut }) => monto !== null && folio === null && rut === null,
   );
   if (roles.length === 0 || nombrados.length === 0 || soloMonto) return [];
+  const donde = meetsAll(nombrados, (termino) => fieldsOf(termino, FIELDS));
+  const textos = nombrados.map(({ texto }) => texto);
+  const ruts = nombrados.map(({ rut, texto }) => rut ?? texto);
   const { rows } = await sql<ParteHallada>`
-    with halladas as materialized (
-      select c.id, c.rut, c.nombre from contraparte c
-      where c.id_empresa = ${idEmpresa} and ${meetsAll(nombrados, (termino) => fieldsOf(termino, FIELDS))}
+    with ids as materialized (
+      ${await contrapartesByNombre(tx, idEmpresa, textos, donde, MAX_POR_NOMBRE)}
+      union
+      select c.id from contraparte c where c.id_empresa = ${idEmpresa} and c.rut = any(${ruts}::text[]) and ${donde}
+    ), halladas as materialized (
+      select c.id, c.rut, c.nombre from ids join contraparte c on c.id_empresa = ${idEmpresa} and c.id = ids.id
       order by c.nombre, c.id limit ${MAX_POR_GRUPO * 4}
     )
     select h.id, r.rol, h.rut, h.nombre from halladas h cross join unnest(${[...roles]}::text[]) as r(rol)

@@ -96,7 +96,7 @@ export async function upsertContrapartes(
 export async function setNombre(tx: Tx, idEmpresa: number, id: number, nombre: string): Promise<void> {
   await tx
     .updateTable('contraparte')
-    .set({ nombre, modified: sql<Date>`now()` })
+    .set({ nombre, conPalabras: false, modified: sql<Date>`now()` })
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .execute();
@@ -129,9 +129,10 @@ export async function writeContraparte(
       .executeTakeFirst();
     if (otra) return false;
   }
+  const seLlamaOtra = datos.razonSocial !== undefined || datos.nombre !== undefined;
   await tx
     .updateTable('contraparte')
-    .set({ ...datos, modified: sql<Date>`now()` })
+    .set({ ...datos, ...(seLlamaOtra ? { conPalabras: false } : {}), modified: sql<Date>`now()` })
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .execute();
