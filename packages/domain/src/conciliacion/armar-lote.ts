@@ -1,6 +1,7 @@
 import { formatMonto } from '../dinero/index.ts';
 import type { Doc } from './libro.ts';
 import type { LotePagado } from './lotes.ts';
+import { proporcion } from './otra-moneda.ts';
 import { redondear } from './redondear.ts';
 import type { Sugerencia } from './tipos.ts';
 
@@ -28,9 +29,42 @@ function armarTarjetas({ leida, docs }: LotePagado, confianza: number): Sugerenc
   };
 }
 
+/** Each document bears its share of the amount kept, in proportion to its debt. */
+function armarFolios({ leida, docs }: LotePagado, confianza: number): Sugerencia {
+  const { monto, hechos, glosa } = leida.linea;
+  const { moneda } = docs[0]!.hechos;
+  const suma = docs.reduce((total, doc) => total + doc.hechos.saldo, 0);
+  let debido = 0;
+  let pagado = 0;
+  const documentos = docs.map((doc) => {
+    debido += doc.hechos.saldo;
+    const hasta = proporcion(monto, debido, suma);
+    const suyo = hasta - pagado;
+    pagado = hasta;
+    return { id: doc.hechos.id, modelo: doc.hechos.modelo, monto: suyo };
+  });
+  const nombradas = docs.map((doc) => `${doc.hechos.folio} de ${doc.hechos.razonSocial.replace(/\.$/, '')}`);
+  const retenido = String(Math.round(1000 * (1 - monto / suma)) / 10).replace('.', ',');
+  return {
+    cartolas: [hechos.id],
+    documentos,
+    confianza: redondear(confianza),
+    tipoRecomendacion: 'folio_varios_documentos',
+    explicacion: [
+      `La glosa nombra ${docs.length} facturas: la ${nombradas.slice(0, -1).join(', la ')} y la ${nombradas.at(-1)}.`,
+      suma === monto
+        ? `Suman justo ${formatMonto(monto, moneda)}.`
+        : `Suman ${formatMonto(suma, moneda)} y llega ${formatMonto(monto, moneda)}: quien paga retiene el ${retenido} %.`,
+    ],
+    evidencia: glosa.folios.map(({ desde, hasta }) => ({ desde, hasta, tipo: 'folio' as const })),
+    diferencia: monto - suma,
+  };
+}
+
 /** The suggestion of a line that pays many parties at once. */
 export function armarLote(lote: LotePagado, confianza: number): Sugerencia {
   if (lote.tarjetas) return armarTarjetas(lote, confianza);
+  if (lote.folios) return armarFolios(lote, confianza);
   const { leida, docs } = lote;
   const { linea } = leida;
   const planilla = docs[0]!.hechos.modelo === 'Remuneracion' || docs[0]!.hechos.modelo === 'Previred';

@@ -4,6 +4,7 @@ import { PESOS } from './constantes.ts';
 import { logPlantilla, pagadoresPorNombre } from './leer-habitos.ts';
 import type { HabitoParte } from './habito-parte.ts';
 import type { Cuota, Habitos } from './habitos.ts';
+import type { Retenidos } from './retenidos.ts';
 import type { PagadoresOrdenados } from './pagadores-ordenados.ts';
 import type { Contraparte } from './leer-contraparte.ts';
 import { claveDeMonto, claveDeParte } from './libro.ts';
@@ -61,6 +62,7 @@ export interface Contexto {
   pagadores: PagadoresOrdenados;
   cambio: Cambio;
   desvios: DesviosDeCambio;
+  retenidos: Retenidos;
   pesos: Float64Array;
   /** Declined sets of documents, by id of the line. */
   rechazadas: Map<number, Set<string>>;

@@ -80,18 +80,24 @@ test('several that owe alike are said to be so, and the oldest is taken', () => 
   );
 });
 
-test('what is deducted and what is left over do not both explain a payment', () => {
-  const documentos = [
-    documento({ id: 10, montoTotal: 80_111 }),
-    documento({ id: 11, montoTotal: 17_099, tipo: '61', fechaEmision: '2025-03-03' }),
-    documento({ id: 12, montoTotal: 140_377, fechaEmision: '2025-03-05' }),
-    documento({ id: 13, montoTotal: 60_204, fechaEmision: '2025-03-07' }),
-  ];
+test('who rounds to the thousand is not taken to pay just any sum that is a little less', () => {
+  const documentos = [80_111, 140_377, 60_204].map((montoTotal, i) =>
+    documento({ id: 10 + i, montoTotal, fechaEmision: `2025-03-0${i + 1}` }),
+  );
+  const historial = [0, 1, 2].map((i) => {
+    const pagados = [70_432 + i, 90_201].map((montoTotal, k) =>
+      documento({ id: 500 + 2 * i + k, montoTotal, fechaEmision: `2024-1${i}-02` }),
+    );
+    const abono = Math.floor(pagados.reduce((suma, { saldo }) => suma + saldo, 0) / 1_000) * 1_000;
+    return {
+      cartolas: [linea({ id: 900 + i, fecha: `2024-1${i}-28`, abono, descripcion: DE_ANDES })],
+      documentos: pagados.map(({ saldo: monto, ...hechos }) => ({ documento: hechos, monto })),
+    };
+  });
   const pagado = (abono: number) =>
-    resolver({ lineas: [linea({ id: 1, abono, descripcion: DE_ANDES })], documentos }).firme(1);
-  const suma = 80_111 - 17_099 + 140_377 + 60_204;
-  expect(pagado(suma)).toEqual([10, 11, 12, 13]);
-  expect(pagado(suma - 374)).toEqual([]);
+    resolver({ lineas: [linea({ id: 1, abono, descripcion: DE_ANDES })], documentos, historial }).firme(1);
+  expect(pagado(280_000)).toEqual([10, 11, 12]);
+  expect(pagado(280_692 - 374)).toEqual([]);
 });
 
 test('a set that leaves out a document between those it takes is never done without asking', () => {

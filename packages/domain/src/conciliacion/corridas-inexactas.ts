@@ -9,8 +9,8 @@ const VALORES: number[] = [];
 
 /**
  * Neighbouring documents, two or more besides their notas de crédito, whose sum is off by a difference the company is
- * used to, or is one that the party rounds to the payment (`redondea`); the first four. A difference is
- * sought only where no nota de crédito is deducted. `saldos` are by `orden`. Costs the documents times 14.
+ * used to, or is one that the party rounds to the payment (`redondea`); the first four. `saldos` are by `orden`. Costs
+ * the documents times 14.
  */
 export function corridasInexactas(
   diferencias: ModeloDiferencias,
@@ -35,8 +35,6 @@ export function corridasInexactas(
       const redondeada = suma > monto && redondea(suma);
       if (suma <= 0 || !(redondeada || esDiferenciaVerosimil(diferencias, monto, suma))) continue;
       const docs = abiertos.slice(i, j + 1);
-      // With something to deduct and something left over, some run fits nearly any payment.
-      if (!redondeada && docs.some((uno) => uno.notaCredito)) continue;
       if (docs.filter((uno) => !uno.notaCredito).length > 1) salida.push(docs);
       if (salida.length >= MAX_INEXACTAS) return salida;
     }

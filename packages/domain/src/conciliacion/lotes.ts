@@ -13,6 +13,8 @@ export interface LotePagado {
   deSiempre?: boolean;
   /** Who is named pays for several others. */
   pagador?: boolean;
+  /** The line names the folio of each; it may be less than they are by what a factoring keeps. */
+  folios?: boolean;
 }
 
 /** The supplier batches of one day: their lines share the documents that fell due since the batch before. */

@@ -13,6 +13,7 @@ import { Cambio } from './cambio.ts';
 import { aprenderDesvios } from './desvios-de-cambio.ts';
 import { PESOS } from './constantes.ts';
 import { aprenderHabitos } from './habitos.ts';
+import { aprenderRetenidos } from './retenidos.ts';
 import { PagadoresOrdenados } from './pagadores-ordenados.ts';
 import { claveDeConjunto } from './formas.ts';
 import { leerContrapartes } from './leer-contraparte.ts';
@@ -76,6 +77,7 @@ export function prepararLibro(
     pagadores: new PagadoresOrdenados(habitos),
     cambio,
     desvios: aprenderDesvios(libro, pasadas, cambio),
+    retenidos: aprenderRetenidos(pasadas),
     pesos,
     rechazadas,
     dudosas,

@@ -9,6 +9,7 @@ import { leerLinea } from './libro.ts';
 import type { LectorDeLineas, Linea } from './libro.ts';
 import { abrirJornadas } from './lotes.ts';
 import { resolverCoberturas } from './pagar-por-cobertura.ts';
+import { resolverFolios } from './pagar-por-folios.ts';
 import { resolverPagadores } from './pagar-por-otros.ts';
 import { resolverPlanillas } from './planillas.ts';
 import { resolverRendiciones } from './rendir-boletas.ts';
@@ -140,6 +141,7 @@ function lectorConMemoria(): LectorDeLineas {
 function resolver(entrada: EntradaConciliacion, opciones: OpcionesDeLibro): (decir: Decir) => Emitido {
   const { contexto, leidas } = prepararLibro(entrada, opciones);
   const planillas = [
+    ...resolverFolios(contexto, leidas),
     ...resolverPlanillas(contexto, leidas),
     ...resolverCoberturas(contexto, leidas),
     ...resolverPagadores(contexto, leidas),

@@ -121,8 +121,8 @@ const PARTE_DE_MUCHAS = 0.94;
  */
 export function topeParcial(
   ctx: Contexto,
-  { linea: { dia, monto, glosa } }: LineaLeida,
-  { candidata: { parte }, hipotesis: { forma } }: Pick<Opcion, 'candidata' | 'hipotesis'>,
+  { linea: { dia, monto, glosa }, candidatas }: LineaLeida,
+  { candidata: { parte, indicio }, hipotesis: { forma } }: Pick<Opcion, 'candidata' | 'hipotesis'>,
   [doc]: readonly Doc[],
   pagados: ReadonlyMap<number, ReadonlyMap<number, number>>,
   tomados: ReadonlyMap<Doc, number>,
@@ -143,15 +143,18 @@ export function topeParcial(
     return 1;
   if (redondez(monto) < 0.4) return PARTE_INUSUAL[forma];
   if (!repetida) return 1;
-  // The same round part is as well of another document that is open.
-  const deOtro = ctx.libro.partes[parte]!.docs.some(
-    (otro) =>
-      otro !== doc &&
-      !otro.notaCredito &&
-      otro.saldo >= monto &&
-      otro.emision <= dia &&
-      (tomados.get(otro) ?? Infinity) >= dia,
-  );
+  // The same round part is as well of another document that is open, also of another who is called so.
+  const puedeSer = (una: number): boolean =>
+    ctx.libro.partes[una]!.docs.some(
+      (otro) =>
+        otro !== doc &&
+        !otro.notaCredito &&
+        otro.saldo >= monto &&
+        otro.emision <= dia &&
+        (tomados.get(otro) ?? Infinity) >= dia,
+    );
+  const llamadas = indicio === 'nombre' ? candidatas.filter((una) => una.indicio === 'nombre') : [];
+  const deOtro = puedeSer(parte) || llamadas.some((una) => puedeSer(una.parte));
   if (deOtro) return PARTE_DE_MUCHAS;
   // Equal parts of a bank's limit leave exactly the amount of another line: without it they may be of another document.
   if (monto >= PARTE_CHICA * saldo) return 1;
@@ -162,9 +165,9 @@ export function topeParcial(
 /** Doubt, in odds, of leaving out some of the documents that a set spans, and of each, cubed; of each other set that fits. */
 const DUDA_OMITE = 0.05;
 const DUDA_OMITIDO = 0.01;
-const DUDA_CONJUNTO = { nombrada: 0.004, conOmitidos: 0.03, anonima: 0.06 } as const;
+const DUDA_CONJUNTO = { nombrada: 0.004, conOmitidos: 0.02, anonima: 0.055 } as const;
 /** And of each set that would fit by chance, up to one, where it leaves some out, or where the line names nobody. */
-const DUDA_AL_AZAR = 0.15;
+const DUDA_AL_AZAR = 0.07;
 /** Share of the amount within which sums are counted to know how many fit by chance. */
 const CERCA_DEL_MONTO = 0.02;
 /** Documents among which sets are counted, the set's own first and then those nearest to it. */
