@@ -113,6 +113,11 @@ const CUERPOS: Readonly<Record<string, object>> = {
   'PUT /api/exportables/programadas/{id}': PROGRAMADA,
   'POST /api/exportables/programadas/probar': { id: 999_999, destino: PROGRAMADA.destino },
   'POST /api/documentos/exportar': { modelo: 'Dte', formato: 'csv', filtros: {}, ids: [999_999] },
+  'POST /api/listas/enviar': {
+    lista: { nombre: 'actos', filtros: { texto: 'no hay tal' } },
+    para: ['alguien@prueba.cl'],
+    direccion: '/hecho',
+  },
   'POST /api/listas/exportar': {
     formato: 'csv',
     lista: { nombre: 'actos', filtros: { texto: 'no hay tal' } },

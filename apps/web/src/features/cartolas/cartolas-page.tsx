@@ -105,6 +105,13 @@ export function CartolasPage({ search, rendiciones, sugerencia }: CartolasPagePr
                   ALL,
                   { formato, includeComments: false },
                 ),
+              lista: {
+                nombre: 'cartolas',
+                filtros: {
+                  ...queryOf(search),
+                  order: knownOrder(list.order, ORDEN_CARTOLAS, ORDEN),
+                },
+              },
             }
           : undefined
       }

@@ -110,6 +110,7 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
                 call(exportClientes, {
                   body: { formato, filtros: listFilters(list, ORDEN_CLIENTES, ORDEN) },
                 }),
+              lista: { nombre: 'clientes', filtros: listFilters(list, ORDEN_CLIENTES, ORDEN) },
             }
           : undefined
       }

@@ -35,6 +35,10 @@ export function useExportable(lista: ListaPorExportar): ListaExportable | undefi
     ? {
         nombre: `cobranza-por-${lista.por}`,
         pedir: (formato) => download(lista, formato, undefined),
+        lista:
+          lista.por === 'cliente'
+            ? { nombre: 'deudores', filtros: lista.filtros }
+            : { nombre: 'documentos_cobranza', filtros: lista.filtros },
       }
     : undefined;
 }

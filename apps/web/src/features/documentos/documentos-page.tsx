@@ -5,7 +5,7 @@ import { ALL, exportSelection } from '../../shared/registros/acciones/export-sel
 import { useColumns } from '../../shared/registros/columnas/use-columns.ts';
 import { knownOrder } from '../../shared/registros/filtros/search-fields.ts';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
-import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { listFilters, pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { columnsOf } from './columns.tsx';
 import { drawCompactRow } from './compact-row.tsx';
@@ -57,6 +57,11 @@ export function DocumentosPage({ modelo, search, Recepcion }: DocumentosPageProp
                   ALL,
                   { formato, includeComments: false },
                 ),
+              lista: {
+                nombre: 'documentos',
+                modelo,
+                filtros: listFilters(list, ORDEN_DOCUMENTOS, ORDEN),
+              },
             }
           : undefined
       }

@@ -52,6 +52,7 @@ export function OtsPage({ search }: { search: OtsSearch }) {
               nombre: 'notas-de-venta',
               pedir: (formato) =>
                 call(exportOts, { body: { formato, filtros: listFilters(records.list, ORDEN_OTS, ORDEN) } }),
+              lista: { nombre: 'ots', filtros: listFilters(records.list, ORDEN_OTS, ORDEN) },
             }
           : undefined
       }

@@ -76,6 +76,7 @@ export function ProveedoresPage({ search }: { search: ProveedoresSearch }) {
                 call(exportProveedores, {
                   body: { formato, filtros: listFilters(list, ORDEN_PROVEEDORES, ORDEN) },
                 }),
+              lista: { nombre: 'proveedores', filtros: listFilters(list, ORDEN_PROVEEDORES, ORDEN) },
             }
           : undefined
       }

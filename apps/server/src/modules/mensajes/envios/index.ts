@@ -6,6 +6,7 @@ import { enviosRoutes } from './routes.ts';
 import type { ReasonToStop } from './send-envio.ts';
 import { addressOfEnvio, type ClaveDeEnvio } from './token-de-envio.ts';
 
+export { recordCorreo } from './record-acto.ts';
 export { moveEnvios } from './store/mover.ts';
 export { listHistorial } from './list-historial.ts';
 export { noteRebote, noteRespuesta, readEnvioQueVuelve, type EnvioQueVuelve } from './store/vuelta.ts';

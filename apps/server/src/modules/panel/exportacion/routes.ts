@@ -7,6 +7,7 @@ import {
   exportLista,
   exportOts,
   exportProveedores,
+  mailLista,
 } from '@cuadra/contract';
 import { implement, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
@@ -15,11 +16,13 @@ import { exportListaDeudores, exportListaDocumentosCobranza } from './export-cob
 import { exportListaCartolas, exportListaDocumentos } from './export-lista.ts';
 import { exportListaNombrada } from './export-lista-nombrada.ts';
 import { exportListaClientes, exportListaOts, exportListaProveedores } from './export-partes.ts';
+import { sendLista } from './send-lista.ts';
 
 export function exportacionRoutes(platform: Platform): Implementation[] {
   const { db, clock } = platform;
   const cobranza = { db, ...createCaches() };
   return [
+    implement(mailLista, ({ principal, body }) => sendLista(platform, cobranza, principal, body)),
     implement(exportLista, async ({ principal, body, reply }) =>
       sendFile(reply, await exportListaNombrada(platform, principal, body)),
     ),

@@ -9,6 +9,6 @@ export function useExportable(
   lista: BodyInput<typeof exportLista>['lista'],
 ): ListaExportable | undefined {
   return useSession().puede(exportLista)
-    ? { nombre: archivo, pedir: (formato) => call(exportLista, { body: { formato, lista } }) }
+    ? { nombre: archivo, pedir: (formato) => call(exportLista, { body: { formato, lista } }), lista }
     : undefined;
 }

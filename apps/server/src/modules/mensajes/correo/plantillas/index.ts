@@ -26,6 +26,7 @@ import {
 } from './exportacion-programada.ts';
 import { datosInvitacion, invitacion } from './invitacion.ts';
 import { writeCorreo, type CorreoEscrito } from './layout.ts';
+import { datosListaEnviada, listaEnviada } from './lista-enviada.ts';
 import { datosMasCapacidad, masCapacidad } from './mas-capacidad.ts';
 import { datosMencion, mencion } from './mencion.ts';
 import { datosNuevoIngreso, nuevoIngreso } from './nuevo-ingreso.ts';
@@ -62,6 +63,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('exportacion_no_entregada', datosExportacionNoEntregada),
   mail('exportacion_programada', datosExportacionProgramada),
   mail('invitacion', datosInvitacion),
+  mail('lista_enviada', datosListaEnviada),
   mail('mas_capacidad', datosMasCapacidad),
   mail('mencion', datosMencion),
   mail('nuevo_ingreso', datosNuevoIngreso),
@@ -118,6 +120,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(exportacionProgramada(correo.datos));
     case 'invitacion':
       return writeCorreo(invitacion(correo.datos));
+    case 'lista_enviada':
+      return writeCorreo(listaEnviada(correo.datos));
     case 'mas_capacidad':
       return writeCorreo(masCapacidad(correo.datos));
     case 'mencion':

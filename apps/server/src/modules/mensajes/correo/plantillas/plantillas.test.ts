@@ -99,6 +99,16 @@ const TODAS: readonly Correo[] = [
   },
   {
     to: 'a@b.cl',
+    plantilla: 'lista_enviada',
+    datos: { lista: 'Órdenes de pago', empresa, quien: 'Luis Vera', mensaje: 'Hola:\n\nRevísala.', enlace },
+  },
+  {
+    to: 'a@b.cl',
+    plantilla: 'lista_enviada',
+    datos: { lista: 'Ventas', empresa, quien: 'Luis <b>', mensaje: '' },
+  },
+  {
+    to: 'a@b.cl',
     plantilla: 'exportacion_detenida',
     datos: {
       nombre,
