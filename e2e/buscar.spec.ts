@@ -1,4 +1,10 @@
-import type { ListaDocumentos } from '@cuadra/contract';
+import type {
+  CartolaDetalle,
+  ListaDocumentos,
+  Pareja,
+  ResultadoBusqueda,
+  Sugerencia,
+} from '@cuadra/contract';
 import { formatMonto } from '@cuadra/domain';
 import type { Page } from '@playwright/test';
 import { conSesion, pedir } from './soporte/api.ts';
@@ -105,4 +111,68 @@ test('lo que no está lo dice, y ofrece buscarlo en las listas', async ({ page }
   await expect(paleta.getByRole('option')).toHaveText(
     ['Ventas', 'Compras', 'Cartolas'].map((en) => `Buscar «zzqq 999.999.999.999» en ${en}`),
   );
+});
+
+test('una duda encuentra su sección del manual, y Enter la abre al lado', async ({ page }) => {
+  await conSesion(page);
+  await page.goto('/home');
+  const paleta = await abrirPaleta(page);
+  await paleta.getByRole('combobox').pressSequentially('OCHO dias reclamar');
+  // Rows that come late stand last.
+  await paleta.getByRole('button', { name: /^Ayuda/ }).click();
+  const seccion = paleta.getByRole('option', { name: /^Ocho días para reclamar/ });
+  await expect(seccion).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(paleta).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Ocho días para reclamar' })).toBeInViewport();
+
+  await page.keyboard.press('Escape');
+  await abrirPaleta(page);
+  await paleta.getByRole('combobox').pressSequentially('criptomonedas');
+  await expect(paleta.getByRole('status')).toHaveText('3 resultados');
+  await expect(paleta.getByRole('option').filter({ hasText: 'Leer' })).toHaveCount(0);
+});
+
+/** An amount that the search answers with a pair to reconcile. */
+async function elegirPareja(page: Page) {
+  const { items } = await pedir<{ items: Sugerencia[] }>(
+    page,
+    'GET',
+    '/api/legacy/conciliacion/sugerencias?perPage=100',
+  );
+  const posibles = items.filter(
+    ({ Cartola, Documentos }) =>
+      Documentos.length === 1 && Documentos[0]?.saldo === Cartola.cargo + Cartola.abono,
+  );
+  for (const { Cartola } of posibles.slice(0, 10)) {
+    const buscado = formatMonto(Cartola.cargo + Cartola.abono);
+    const q = encodeURIComponent(buscado);
+    const { pareja } = await pedir<ResultadoBusqueda>(page, 'GET', `/api/busqueda?q=${q}`);
+    if (pareja !== null) return { buscado, idCartola: pareja.idCartola };
+  }
+  return {};
+}
+
+test('la pareja que se concilia desde la paleta se deshace con Z en otra pantalla', async ({ page }) => {
+  await conSesion(page);
+  await page.goto('/home');
+  const elegida: { buscado?: string; idCartola?: number } = {};
+  // Suggestions of the demo come from the background.
+  await expect
+    .poll(async () => Object.assign(elegida, await elegirPareja(page)).buscado, { timeout: 60_000 })
+    .toBeDefined();
+  const { buscado = '', idCartola } = elegida;
+  const estado = async () =>
+    (await pedir<CartolaDetalle>(page, 'GET', `/api/cartolas/${idCartola}`)).estadoConciliacion;
+  const paleta = await abrirPaleta(page);
+  await paleta.getByRole('combobox').pressSequentially(buscado);
+  const pareja = paleta.getByRole('option').filter({ hasText: 'Estos dos cuadran' });
+  await pareja.locator('[data-act="0"]').click();
+  await expect(page.getByText('Conciliaste 1 línea')).toBeVisible();
+  // Z does it for eight seconds.
+  await page.getByRole('link', { name: 'Banco', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Banco' })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText('Deshiciste la conciliación')).toBeVisible();
+  expect(await estado()).toBe('sin_conciliar');
 });

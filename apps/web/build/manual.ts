@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import type { Bloque, Capitulo, Frase, Lugar } from '../src/shared/ayuda/capitulo.ts';
+import { seccionesDe } from '../src/shared/ayuda/secciones-de.ts';
 
 /** A title as GitHub names it in an address: `## Ocho días para reclamar` is `#ocho-días-para-reclamar`. */
 export function anclaDe(titulo: string): string {
@@ -86,16 +87,22 @@ export function leerCapitulo(capitulo: string, markdown: string): Capitulo {
   return { titulo: primero.text, bloques: bloquesDe(resto, capitulo) };
 }
 
-/** Hands `docs/manual/*.md?capitulo` on to the page as data: the reader of Markdown stays in the build. */
+/**
+ * Hands `docs/manual/*.md?capitulo` on to the page as data, and `?secciones` as the texts that a search looks through: the
+ * reader of Markdown stays in the build.
+ */
 export function manual(): Plugin {
   return {
     name: 'cuadra:manual',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.md\?capitulo$/ },
+      filter: { id: /\.md\?(?:capitulo|secciones)$/ },
       handler(code, id) {
-        const capitulo = leerCapitulo(basename(id, '.md?capitulo'), code);
-        return { code: `export default ${JSON.stringify(capitulo)};`, map: null, moduleType: 'js' };
+        const [archivo = '', que] = id.split('?');
+        const nombre = basename(archivo, '.md');
+        const capitulo = leerCapitulo(nombre, code);
+        const datos = que === 'secciones' ? seccionesDe(nombre, capitulo) : capitulo;
+        return { code: `export default ${JSON.stringify(datos)};`, map: null, moduleType: 'js' };
       },
     },
   };

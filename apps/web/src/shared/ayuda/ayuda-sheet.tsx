@@ -2,10 +2,11 @@ import { IconButton, Input, Sheet, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BookOpen } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { buscarManual, seccionesDe, type Seccion } from './buscar-manual.ts';
+import { buscarManual } from './buscar-manual.ts';
 import { Bloques } from './capitulo-dibujado.tsx';
 import { INDICE, type Lugar } from './capitulo.ts';
-import { loadCapitulo, loadManual } from './capitulos.ts';
+import { loadCapitulo } from './capitulos.ts';
+import { useSecciones } from './use-secciones.ts';
 
 interface AyudaSheetProps {
   open: boolean;
@@ -101,12 +102,7 @@ function Leido({ lugar, children }: { lugar: Lugar; children: ReactNode }) {
 }
 
 function Halladas({ buscado, onGo }: { buscado: string; onGo: (lugar: Lugar) => void }) {
-  const { data: secciones } = useQuery({
-    queryKey: ['manual'],
-    queryFn: async (): Promise<Seccion[]> =>
-      (await loadManual()).flatMap(({ nombre, capitulo }) => seccionesDe(nombre, capitulo)),
-    staleTime: Infinity,
-  });
+  const secciones = useSecciones();
   if (secciones === undefined) return <Skeleton className="h-40" />;
   const halladas = buscarManual(secciones, buscado);
   if (halladas.length === 0)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buscarManual, seccionesDe } from './buscar-manual.ts';
+import { buscarManual } from './buscar-manual.ts';
+import { seccionesDe } from './secciones-de.ts';
 
 const texto = (dicho: string) => [{ tipo: 'texto' as const, texto: dicho }];
 

@@ -15,12 +15,3 @@ export async function loadCapitulo(nombre: string): Promise<Capitulo> {
   if (cargar === undefined) throw new Error('the build left the manual out');
   return cargar();
 }
-
-/** Every chapter but the index, by name. */
-export async function loadManual(): Promise<{ nombre: string; capitulo: Capitulo }[]> {
-  return Promise.all(
-    [...CAPITULOS]
-      .filter(([nombre]) => nombre !== INDICE)
-      .map(async ([nombre, cargar]) => ({ nombre, capitulo: await cargar() })),
-  );
-}

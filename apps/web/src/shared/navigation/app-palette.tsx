@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useSession } from '../session/index.ts';
 import { reconcilePareja } from './palette/acts.ts';
 import { foundGroups, type Go } from './palette/found-groups.tsx';
+import { useManualGroup } from './palette/use-manual-group.tsx';
 import { useOwnGroups } from './palette/use-own-groups.tsx';
 import { useSearch } from './palette/use-search.ts';
 import { useOpens } from './use-open-destinations.ts';
@@ -27,6 +28,7 @@ export default function AppPalette({ open, onOpenChange, onOpenKeyHelp }: AppPal
   const { result, loading, late } = useSearch(open ? texto : '');
   const go: Go = (to, search = {}) => void navigate({ to, search: search as never });
   const own = useOwnGroups({ texto, go, onOpenKeyHelp });
+  const manual = useManualGroup(open ? texto : '');
   const found =
     result === undefined
       ? []
@@ -50,7 +52,8 @@ export default function AppPalette({ open, onOpenChange, onOpenKeyHelp }: AppPal
       onSearchChange={setTexto}
       placeholder="Busca un folio, un RUT, un monto, un nombre o una pantalla"
       emptyText="Nada calza con lo escrito. Prueba con el folio, el RUT o el monto."
-      groups={[...found, ...own]}
+      // With the answer, so that no row of it moves.
+      groups={[...found, ...(loading ? [] : [manual]), ...own]}
       loading={loading}
       late={late}
       mark={(linea) => marcarPiezas(linea, terminos)}
