@@ -5,7 +5,7 @@ import { PenLine } from 'lucide-react';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { periodoFilter, textoDeOpciones } from '../../shared/registros/filtros/common-filters.tsx';
-import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
+import { OptionsEditor } from '../../shared/registros/filtros/editors.ts';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
 import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
