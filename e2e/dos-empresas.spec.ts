@@ -56,31 +56,3 @@ test('cada pestaña sigue en su empresa, y lo que se hace en una no llega a la o
     await expect(filas(pestana)).toHaveCount(cuantas);
   }
 });
-
-test('con un cambio que espera la red no se cambia de empresa, y al volver llega a la suya', async ({
-  page,
-}) => {
-  const una = await crearEmpresa();
-  const otra = await crearEmpresa({ email: una.email });
-  await page.setViewportSize(GRANDE);
-  await conSesion(page, una);
-  await subir(page, [await registroDeVentas([VENTA])]);
-  await page.goto('/ventas');
-  await filas(page).first().click();
-  const caja = page.getByLabel('Escribe un comentario');
-  await expect(caja).toBeVisible();
-  // The menu comes late: once it has been seen it needs no network.
-  await empresaEn(page, una.nombre).click();
-  await page.keyboard.press('Escape');
-
-  await page.context().setOffline(true);
-  await caja.fill('Falta la guía de despacho');
-  await caja.press('Control+Enter');
-  await expect(page.getByText('1 cambio espera y se envía al volver')).toBeVisible();
-  await cambiar(page, una.nombre, otra.nombre);
-  await expect(page.getByText('Hay cambios por guardar en esta empresa.')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText(/^Sin conexión/)).toHaveCount(0);
-  await expect(page.getByText('Falta la guía de despacho')).toHaveCount(1);
-  await expect(empresaEn(page, una.nombre)).toBeVisible();
-});
