@@ -30,7 +30,7 @@ export {
   type MenuRadioGroupProps,
 } from './menu.tsx';
 export { Monto, type MontoProps } from './monto.tsx';
-export { Popover, PopoverClose, type PopoverProps } from './popover.tsx';
+export { Popover, type PopoverProps } from './popover.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { Select, type SelectOption, type SelectProps } from './select.tsx';
 export { Sheet, SheetSection, type SheetProps } from './sheet.tsx';
@@ -119,6 +119,7 @@ export { parseMonto } from './lib/parse-monto.ts';
 export { MonthStepper, type MonthStepperProps } from './month-stepper.tsx';
 export { PageFooterKeys, type KeyHint } from './page-footer-keys.tsx';
 export { PER_PAGE, Pagination, rangoDePagina, type PaginationProps, type PerPage } from './pagination.tsx';
+export { LateSelect } from './late-select.tsx';
 export {
   ESTADO_TEXTO,
   QueueFold,

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { cn } from './lib/cn.ts';
-import { Select } from './select.tsx';
 import { formatEntero } from './lib/format-entero.ts';
+import { LateSelect } from './late-select.tsx';
 
 export const PER_PAGE = [10, 25, 50, 100] as const;
 export type PerPage = (typeof PER_PAGE)[number];
@@ -48,7 +48,7 @@ export function Pagination({
       className={cn('flex items-center gap-2 text-12 text-muted-foreground print:hidden', className)}
     >
       {onPerPageChange ? (
-        <Select
+        <LateSelect
           aria-label="Filas por página"
           look="quiet"
           value={perPage}

@@ -1,5 +1,14 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { mergeProps } from '@base-ui/react/merge-props';
+import type { Popover as Base } from '@base-ui/react/popover';
+import {
+  cloneElement,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { cn } from './lib/cn.ts';
 import { popupClass } from './lib/popup.ts';
 import { usePortalContainer } from './lib/root.tsx';
@@ -19,8 +28,53 @@ export interface PopoverProps {
   className?: string | undefined;
 }
 
+// As with menus: fetched when a pointer or the focus comes near the first trigger.
+type Partes = typeof Base;
+let cargadas: Partes | null = null;
+let carga: Promise<Partes> | null = null;
+
+function cargarPartes(): Promise<Partes> {
+  carga ??= import('@base-ui/react/popover').then(({ Popover }) => {
+    cargadas = Popover;
+    return Popover;
+  });
+  return carga;
+}
+
 /** A small panel beside its button, for instance the editor of one filter. */
-export function Popover({
+export function Popover(props: PopoverProps) {
+  const [partes, setPartes] = useState(cargadas);
+  const [pedido, setPedido] = useState(false);
+  const { open, onOpenChange, trigger } = props;
+
+  useEffect(() => {
+    if (!open && !pedido) return;
+    let vivo = true;
+    void cargarPartes().then((llegadas) => {
+      if (vivo) setPartes(llegadas);
+    });
+    return () => {
+      vivo = false;
+    };
+  }, [open, pedido]);
+
+  if (partes) return <LoadedPopover {...props} Base={partes} abrir={pedido} />;
+  const propios: HTMLAttributes<HTMLElement> = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    onPointerEnter: () => void cargarPartes(),
+    onFocus: () => void cargarPartes(),
+    onClick: () => {
+      setPedido(true);
+      onOpenChange?.(true);
+    },
+  };
+  return cloneElement(trigger, mergeProps<'button'>(propios, trigger.props as object));
+}
+
+function LoadedPopover({
+  Base,
+  abrir,
   trigger,
   title,
   hideTitle,
@@ -31,10 +85,13 @@ export function Popover({
   onOpenChange,
   finalFocus,
   className,
-}: PopoverProps) {
+}: PopoverProps & { Base: Partes; abrir: boolean }) {
   const container = usePortalContainer();
   return (
-    <Base.Root open={open} onOpenChange={(abierto) => onOpenChange?.(abierto)}>
+    <Base.Root
+      {...(open === undefined ? { defaultOpen: abrir } : { open })}
+      onOpenChange={(abierto) => onOpenChange?.(abierto)}
+    >
       <Base.Trigger render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner align={align} side={side} sideOffset={4} collisionPadding={8} className="z-50">
@@ -55,6 +112,3 @@ export function Popover({
     </Base.Root>
   );
 }
-
-/** Closes the popover around it. */
-export const PopoverClose = Base.Close;

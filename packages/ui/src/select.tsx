@@ -1,11 +1,9 @@
 import { Select as Base } from '@base-ui/react/select';
-import type { VariantProps } from 'class-variance-authority';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonVariants } from './button.tsx';
-import { campoVariants } from './input.tsx';
 import { itemClass, popupClass } from './lib/popup.ts';
 import { cn } from './lib/cn.ts';
+import { selectTriggerClass, type SelectLook, type SelectSize } from './lib/select-trigger.ts';
 import { usePortalContainer } from './lib/root.tsx';
 
 export interface SelectOption<V extends string | number = string> {
@@ -14,17 +12,20 @@ export interface SelectOption<V extends string | number = string> {
   disabled?: boolean | undefined;
 }
 
-export interface SelectProps<V extends string | number> extends VariantProps<typeof campoVariants> {
+export interface SelectProps<V extends string | number> {
   options: readonly SelectOption<V>[];
   value?: V | null | undefined;
   defaultValue?: V | undefined;
   onValueChange?: ((value: V) => void) | undefined;
+  /** Open from its first drawing. */
+  defaultOpen?: boolean | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
   id?: string | undefined;
   /** `quiet` draws it as a ghost button, for a toolbar's ordering. */
-  look?: 'field' | 'quiet' | undefined;
+  look?: SelectLook | undefined;
+  size?: SelectSize;
   className?: string | undefined;
   'aria-label'?: string | undefined;
 }
@@ -35,6 +36,7 @@ export function Select<V extends string | number = string>({
   value,
   defaultValue,
   onValueChange,
+  defaultOpen = false,
   placeholder = 'Elige',
   disabled,
   name,
@@ -48,6 +50,7 @@ export function Select<V extends string | number = string>({
   return (
     <Base.Root
       items={options}
+      defaultOpen={defaultOpen}
       {...(value === undefined ? { defaultValue } : { value })}
       onValueChange={(nuevo) => {
         if (nuevo !== null) onValueChange?.(nuevo);
@@ -59,12 +62,7 @@ export function Select<V extends string | number = string>({
       <Base.Trigger
         data-slot="select-trigger"
         aria-label={ariaLabel}
-        className={cn(
-          look === 'field'
-            ? [campoVariants({ size }), 'flex items-center justify-between gap-2 text-left select-none']
-            : buttonVariants({ variant: 'quiet', size: size === 'touch' ? 'touch' : 'sm' }),
-          className,
-        )}
+        className={cn(selectTriggerClass(look, size), className)}
       >
         <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-muted-foreground" />
         <Base.Icon>

@@ -1,5 +1,5 @@
 import './independent.css';
-import { tokens } from '../shared/api/index.ts';
+import { tabCompany, tokens } from '../shared/api/index.ts';
 import { PREFIX } from '../shared/config/index.ts';
 import { loadConfig } from '../shared/config/load-config.ts';
 import { talkToHost } from './host-events.ts';
@@ -15,7 +15,7 @@ const build = document.querySelector<HTMLMetaElement>('meta[name="cuadra-build"]
 
 loadConfig('/configuracion.json', { basepath: underPrefix ? PREFIX : '/', build })
   .then(() => {
-    takeToken(tokens);
+    takeToken(tokens, tabCompany);
     const { router } = mount({
       element,
       root: document,

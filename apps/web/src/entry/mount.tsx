@@ -12,7 +12,7 @@ import { focusContentOnNavigation } from './focus-content.ts';
 import { preloadNotFound } from './preload-not-found.ts';
 import { reloadOnLostChunk } from './reload-on-lost-chunk.ts';
 import { createAppRouter, type AppRouter } from './router.ts';
-import { shareCompanyAcrossTabs } from './share-company.ts';
+import { shareSessionAcrossTabs } from './share-session.ts';
 import { showQuery } from './show-query.ts';
 import { watchBuild } from './watch-build.ts';
 import { watchPagesOf } from './watch-pages.ts';
@@ -61,7 +61,7 @@ export function mount({ element, root, themed, className, history, latestBuildUr
     watchBuild(router, latestBuildUrl),
     preloadNotFound(),
     focusContentOnNavigation(router),
-    shareCompanyAcrossTabs(session),
+    shareSessionAcrossTabs(session),
     showQuery(router, session),
   ];
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTokenKeeper } from '../shared/api/token.ts';
 import { config, configure } from '../shared/config/index.ts';
 import { takeToken } from './take-token.ts';
@@ -24,4 +24,11 @@ test('without one in the configuration the stored one stays', async () => {
   const tokens = keeperWith('guardado');
   takeToken(tokens);
   expect(await tokens.current()).toBe('guardado');
+});
+
+test('the tab follows the company that the token of the configuration names', () => {
+  const company = { set: vi.fn<(idEmpresa: number | null) => void>() };
+  configure({ accessToken: `x.${btoa(JSON.stringify({ emp: 7 }))}.y` });
+  takeToken(keeperWith(null), company);
+  expect(company.set).toHaveBeenCalledExactlyOnceWith(7);
 });

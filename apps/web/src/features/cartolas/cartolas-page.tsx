@@ -11,9 +11,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../shared/api/index.ts';
-import { NuevaCuentaDialog } from '../../shared/cuentas-bancarias/nueva-cuenta-dialog.tsx';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import { useConexionesDeCuentas } from '../../shared/cuentas-bancarias/use-conexiones-de-cuentas.ts';
+import { late } from '../../shared/late/index.ts';
 import type { List } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { ALL, exportSelection } from '../../shared/registros/acciones/export-selection.ts';
@@ -24,7 +24,6 @@ import { useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { AvisoConexion } from './aviso-conexion.tsx';
-import { CartolasBulkBar } from './cartolas-bulk-bar.tsx';
 import { CartolasEmpty } from './cartolas-empty.tsx';
 import type { CartolasSearch } from './cartolas-search.ts';
 import { CartolasViews } from './cartolas-views.tsx';
@@ -32,12 +31,20 @@ import { columnsOf } from './columns.tsx';
 import { drawCompactRow } from './compact-row.tsx';
 import { CuentasAside } from './cuentas-aside.tsx';
 import { CuentasStrip, CuentasStripPlace } from './cuentas-strip.tsx';
-import { FichaCartola } from './ficha-cartola.tsx';
 import { filtersOf } from './filters.tsx';
-import { ParesPorConfirmar } from './pares/sugeridos-dialog.tsx';
+import { ParesPorConfirmar } from './pares/por-confirmar.tsx';
 import { BarraPrueba } from './prueba/barra-prueba.tsx';
 import { queryOf } from './query-of.ts';
 import { totalsOf, TotalsSummary } from './totals.tsx';
+
+const NuevaCuentaDialog = late(() =>
+  import('../../shared/cuentas-bancarias/nueva-cuenta-dialog.tsx').then((m) => m.NuevaCuentaDialog),
+);
+const CartolasBulkBar = late(() => import('./cartolas-bulk-bar.tsx').then((m) => m.CartolasBulkBar));
+const FichaCartola = late(
+  () => import('./ficha-cartola.tsx').then((m) => m.FichaCartola),
+  ({ id }) => id !== null,
+);
 
 const ORDEN = 'fecha.desc';
 

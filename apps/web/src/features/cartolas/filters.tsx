@@ -8,7 +8,7 @@ import {
   periodoFilter,
   textoDeOpciones,
 } from '../../shared/registros/filtros/common-filters.tsx';
-import { OneEditor, OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
+import { OneEditor, OptionsEditor } from '../../shared/registros/filtros/editors.ts';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import type { CartolasSearch } from './cartolas-search.ts';
 

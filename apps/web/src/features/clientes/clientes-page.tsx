@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { plural } from '../../shared/formats/index.ts';
+import { late } from '../../shared/late/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useEscribir } from '../../shared/registros/correos/use-escribir.ts';
 import {
@@ -25,19 +26,22 @@ import {
   periodoFilter,
   textoDeOpciones,
 } from '../../shared/registros/filtros/common-filters.tsx';
-import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
+import { OptionsEditor } from '../../shared/registros/filtros/editors.ts';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
 import { listFilters, pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { Montos } from '../../shared/registros/parte/montos.tsx';
 import { useSession } from '../../shared/session/index.ts';
-import { ClienteDialog } from './cliente-dialog.tsx';
 import type { ClientesSearch } from './clientes-search.ts';
 import { ClientesViews } from './clientes-views.tsx';
 import { columnsOf, drawCompactRow, drawTotals } from './columns.tsx';
-import { GruposDialog } from './grupos-dialog.tsx';
-import { ImportarContactosDialog } from './importar-contactos-dialog.tsx';
 import { PosiblesDuplicados } from './posibles-duplicados.tsx';
+
+const ClienteDialog = late(() => import('./cliente-dialog.tsx').then((m) => m.ClienteDialog));
+const GruposDialog = late(() => import('./grupos-dialog.tsx').then((m) => m.GruposDialog));
+const ImportarContactosDialog = late(() =>
+  import('./importar-contactos-dialog.tsx').then((m) => m.ImportarContactosDialog),
+);
 
 const ORDEN = 'porCobrar.desc';
 

@@ -2,7 +2,7 @@ import { Button, Field, Input } from '@cuadra/ui';
 import * as z from 'zod';
 import { useForm } from '../../shared/form/use-form.ts';
 import { idsFilter } from '../../shared/registros/filtros/common-filters.tsx';
-import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
+import { OptionsEditor } from '../../shared/registros/filtros/editors.ts';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import type { List } from '../../shared/lista/index.ts';
 import type { CobranzaSearch } from './cobranza-search.ts';

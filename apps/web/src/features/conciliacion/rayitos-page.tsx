@@ -2,11 +2,10 @@ import { BarSeparator, Button, Kbd, useMediaQuery } from '@cuadra/ui';
 import { List, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useShell } from '../../shared/layouts/shell-context.ts';
+import { late } from '../../shared/late/index.ts';
 import { Page } from '../../shared/page/index.ts';
 import { Avance } from './avance.tsx';
-import { BuscarDocumento } from './buscar-documento.tsx';
 import { ColaVacia } from './cola-vacia.tsx';
-import { ConfirmarMasivo } from './confirmar-masivo.tsx';
 import { FiltrosCola } from './filtros-cola.tsx';
 import { stepGrupo } from './grupos.ts';
 import { LineaPanel } from './linea-panel.tsx';
@@ -20,6 +19,14 @@ const enCola = () => import('./clasificar-en-cola.tsx');
 const ClasificarLinea = lazy(() => enCola().then((m) => ({ default: m.ClasificarLinea })));
 const ClasificarVarias = lazy(() => enCola().then((m) => ({ default: m.ClasificarVarias })));
 
+const BuscarDocumento = late(
+  () => import('./buscar-documento.tsx').then((m) => m.BuscarDocumento),
+  ({ open }) => open,
+);
+const ConfirmarMasivo = late(
+  () => import('./confirmar-masivo.tsx').then((m) => m.ConfirmarMasivo),
+  ({ open }) => open,
+);
 const SinParPage = lazy(() => import('./sin-par/sin-par-page.tsx').then((m) => ({ default: m.SinParPage })));
 
 /** The work queue. Lines without a document have a screen of their own, which folds equal ones. */

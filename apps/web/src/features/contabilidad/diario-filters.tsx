@@ -1,7 +1,7 @@
 import type { OrigenAsiento } from '@cuadra/contract';
 import { Combobox } from '@cuadra/ui';
 import { periodoFilter } from '../../shared/registros/filtros/common-filters.tsx';
-import { OneEditor } from '../../shared/registros/filtros/editors.tsx';
+import { OneEditor } from '../../shared/registros/filtros/editors.ts';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import type { AsientosSearch } from './asientos-search.ts';
 

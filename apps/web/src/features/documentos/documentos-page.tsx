@@ -1,5 +1,6 @@
 import { exportDocumentos, listDocumentos, ORDEN_DOCUMENTOS, type ModeloDocumento } from '@cuadra/contract';
 import { plural } from '../../shared/formats/index.ts';
+import { late } from '../../shared/late/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { ALL, exportSelection } from '../../shared/registros/acciones/export-selection.ts';
 import { useColumns } from '../../shared/registros/columnas/use-columns.ts';
@@ -9,16 +10,21 @@ import { listFilters, pageQuery, useRecordList } from '../../shared/registros/li
 import { useSession } from '../../shared/session/index.ts';
 import { columnsOf } from './columns.tsx';
 import { drawCompactRow } from './compact-row.tsx';
-import { DocumentosBulkBar } from './documentos-bulk-bar.tsx';
 import { DocumentosEmpty } from './documentos-empty.tsx';
 import type { DocumentosSearch } from './documentos-search.ts';
 import { DocumentosViews } from './documentos-views.tsx';
-import { FichaDocumento, type SeccionDeDocumento } from './ficha/ficha-documento.tsx';
+import type { SeccionDeDocumento } from './ficha/ficha-documento.tsx';
 import { filtersOf } from './filters.tsx';
 import { kindOf } from './kinds.ts';
 import { NuevoAcciones } from './nuevo/nuevo-acciones.tsx';
 import { folioVisible } from './signo.ts';
 import { totalsOf, TotalsSummary } from './totals.tsx';
+
+const DocumentosBulkBar = late(() => import('./documentos-bulk-bar.tsx').then((m) => m.DocumentosBulkBar));
+const FichaDocumento = late(
+  () => import('./ficha/ficha-documento.tsx').then((m) => m.FichaDocumento),
+  ({ id }) => id !== null,
+);
 
 const ORDEN = 'fechaEmision.desc';
 

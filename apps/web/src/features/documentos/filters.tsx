@@ -9,7 +9,7 @@ import {
   textFilter,
   textoDeOpciones,
 } from '../../shared/registros/filtros/common-filters.tsx';
-import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
+import { OptionsEditor } from '../../shared/registros/filtros/editors.ts';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import type { TipoDocumento } from '../../shared/session/session.ts';
 import type { DocumentosSearch } from './documentos-search.ts';

@@ -5,7 +5,7 @@ import { PenLine } from 'lucide-react';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { periodoFilter, textoDeOpciones } from '../../shared/registros/filtros/common-filters.tsx';
-import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
+import { OptionsEditor } from '../../shared/registros/filtros/editors.ts';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { useExportable } from '../../shared/registros/herramientas/use-exportable.ts';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';

@@ -1,6 +1,6 @@
 import { exportFlujo, getFlujo, type FlujoDeCaja } from '@cuadra/contract';
 import { periodoVecino } from '@cuadra/domain/flujo-caja';
-import { Button, IconButton, SegmentedControl, Select, Skeleton, Switch } from '@cuadra/ui';
+import { Button, IconButton, LateSelect, SegmentedControl, Skeleton, Switch } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -9,14 +9,13 @@ import { createPortal } from 'react-dom';
 import { call } from '../../shared/api/index.ts';
 import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { ExportarInforme } from '../../shared/exportar/index.ts';
+import { late } from '../../shared/late/index.ts';
 import { TabSegments } from '../../shared/navigation/destination-tabs.tsx';
 import { useOpens } from '../../shared/navigation/use-open-destinations.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { usePageAside } from '../../shared/page/page-aside.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { Cabecera } from './cabecera.tsx';
-import { DetalleSheet } from './detalle-sheet.tsx';
-import { EsperadosSheet } from './esperados-sheet.tsx';
 import { modoDe, pasoDe, rangoDeFlujo, sinDetalle } from './flujo-rango.ts';
 import type { FlujoSearch } from './flujo-search.ts';
 import { nombreLargo } from './nombre-periodo.ts';
@@ -24,6 +23,8 @@ import { TablaFlujo } from './tabla-flujo.tsx';
 
 // Recharts weighs more than all the rest of the screen.
 const Grafico = lazy(() => import('./grafico.tsx'));
+const DetalleSheet = late(() => import('./detalle-sheet.tsx').then((m) => m.DetalleSheet));
+const EsperadosSheet = late(() => import('./esperados-sheet.tsx').then((m) => m.EsperadosSheet));
 
 interface FlujoPageProps {
   /** The board of weeks and the table of months are one screen under two addresses. */
@@ -100,7 +101,7 @@ export function FlujoPage({ ruta, search: pedida }: FlujoPageProps) {
             <ChevronRight aria-hidden />
           </IconButton>
         </div>
-        <Select
+        <LateSelect
           aria-label="Cuándo se espera cada pago"
           className="w-56"
           value={modo.segun}
@@ -111,7 +112,7 @@ export function FlujoPage({ ruta, search: pedida }: FlujoPageProps) {
           onValueChange={(segun) => irA({ ...sinDetalle, segun: segun === 'habito' ? undefined : segun })}
         />
         {monedas.length > 1 ? (
-          <Select
+          <LateSelect
             aria-label="Moneda"
             className="w-24"
             value={modo.moneda}

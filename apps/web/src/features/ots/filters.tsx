@@ -6,7 +6,7 @@ import {
   textFilter,
   textoDeOpciones,
 } from '../../shared/registros/filtros/common-filters.tsx';
-import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
+import { OptionsEditor } from '../../shared/registros/filtros/editors.ts';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { TEXTO_ESTADO } from './estado-ot.tsx';
 import type { OtsSearch } from './ots-search.ts';

@@ -7,7 +7,7 @@ import {
   periodoFilter,
   textoDeOpciones,
 } from '../../shared/registros/filtros/common-filters.tsx';
-import { OptionsEditor, TextEditor } from '../../shared/registros/filtros/editors.tsx';
+import { OptionsEditor, TextEditor } from '../../shared/registros/filtros/editors.ts';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import type { OrdenesSearch } from './ordenes-search.ts';
 

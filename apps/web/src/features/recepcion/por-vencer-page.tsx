@@ -21,6 +21,7 @@ import { COLUMNAS, drawCompactRow } from './columns.tsx';
 import { textoDeDias } from './cuenta-regresiva.ts';
 import { PlazoPicker } from './plazo-picker.tsx';
 import type { PorVencerSearch } from './por-vencer-search.ts';
+import { useCertificado } from './use-certificado.ts';
 import { PreguntaDialog, totalOf, type Pregunta } from './pregunta-dialog.tsx';
 
 /** While something is on its way to the SII. */
@@ -55,6 +56,7 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
       items.some(({ actos }) => actos.some(({ estado }) => estado === 'pedido')) ? ESPERA_MS : false,
   });
   const { list, data, rows, selection } = records;
+  const { conLugar } = useCertificado(data?.certificado);
   const seen = useSeen(rows);
   const elegidas = [...seen.values()].filter(({ id }) => selection.isSelected(id));
   const exporta = useExportable('por-vencer', { nombre: 'por_vencer', filtros: list.filters });
@@ -114,7 +116,13 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
       })}
       summary={data ? <Resumen lista={data} /> : null}
       sheet={<Ficha id={records.open.id} walk={records.open.walk} onClose={records.open.onClose} />}
-      above={data ? <AvisoCertificado certificado={data.certificado} /> : null}
+      above={
+        data ? (
+          <AvisoCertificado certificado={data.certificado} />
+        ) : conLugar ? (
+          <div aria-hidden className="h-[45px] border-b max-sm:h-27" />
+        ) : null
+      }
     >
       {pregunta ? <PreguntaDialog pregunta={pregunta} onClose={close} onDone={done} /> : null}
     </RecordListPage>

@@ -15,6 +15,8 @@ export interface ClientOptions {
   tokens: TokenStore;
   /** The page's cookies, as `document.cookie` gives them. */
   cookies: () => string;
+  /** Company of this tab, which each call names so that it reaches no other. */
+  company?: (() => number | null) | undefined;
   /** Element that the person used last; tells a double click from two acts. */
   lastUsed?: (() => unknown) | undefined;
   /** An answer was not of the declared shape: somebody has to know. */
@@ -66,6 +68,8 @@ export function createClient(options: ClientOptions) {
       const xsrf = xsrfFrom(options.cookies());
       if (xsrf !== null) headers['x-xsrf-token'] = xsrf;
     }
+    const company = endpoint.access.kind === 'public' ? null : (options.company?.() ?? null);
+    if (company !== null) headers['x-empresa'] = String(company);
     const url = buildUrl(options.bases()[endpoint.service], endpoint, params, query);
     const contenido = form ?? (body === undefined ? null : JSON.stringify(body));
     return (token: string | null): Outgoing => ({

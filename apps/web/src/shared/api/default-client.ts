@@ -1,6 +1,7 @@
 import { config } from '../config/index.ts';
 import { createClient } from './client.ts';
 import { followLastUsed } from './last-used.ts';
+import { createTabCompany } from './tab-company.ts';
 import { browserTokenStore } from './token.ts';
 
 let sessionLost: (() => void) | undefined;
@@ -10,9 +11,14 @@ export function onSessionLost(listener: () => void): void {
   sessionLost = listener;
 }
 
+/** The company of this tab; within a host page the host's token says it. */
+export const tabCompany = createTabCompany();
+const company = () => (config().embedded ? null : tabCompany.get());
+
 const client = createClient({
   bases: () => config().bases,
-  tokens: browserTokenStore(),
+  tokens: browserTokenStore(company),
+  company,
   cookies: () => document.cookie,
   lastUsed: typeof document === 'undefined' ? undefined : followLastUsed(document),
   // The browser's own channel for errors: what watches the page (a DSN, a test) hears of it there.

@@ -1,6 +1,14 @@
 export { ApiError, messageOf, owesSecondFactor, type ErrorObject } from './api-error.ts';
 export type { StreamEvent } from './client.ts';
-export { call, mayBeSignedIn, onSessionLost, streamEvents, tokens, upload } from './default-client.ts';
+export {
+  call,
+  mayBeSignedIn,
+  onSessionLost,
+  streamEvents,
+  tabCompany,
+  tokens,
+  upload,
+} from './default-client.ts';
 export type { OnProgress } from './transport.ts';
 export type { CallArgs, CallOptions } from './types.ts';
 export { saveBlob } from './save-blob.ts';

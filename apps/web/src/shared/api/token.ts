@@ -1,3 +1,5 @@
+import { companyOfToken } from './tab-company.ts';
+
 /** Where the token stands between visits; the host application reads and writes the same key. */
 export const TOKEN_KEY = 'mm-access-token';
 
@@ -6,17 +8,25 @@ export interface TokenStore {
   set(token: string | null): void;
 }
 
-/** Keeps the token in local storage, or in memory where the browser refuses storage. */
-export function browserTokenStore(): TokenStore {
+/**
+ * Keeps the token in local storage, or in memory where the browser refuses storage. A tab of another company shares
+ * the storage: a token of another company than `company` is none.
+ */
+export function browserTokenStore(company: () => number | null = () => null): TokenStore {
   let memoria: string | null = null;
+  const stored = () => {
+    try {
+      return localStorage.getItem(TOKEN_KEY);
+    } catch {
+      return null;
+    }
+  };
+  const suits = (token: string | null) => {
+    const [mine, its] = [company(), token === null ? null : companyOfToken(token)];
+    return token !== null && (mine === null || its === null || mine === its);
+  };
   return {
-    get() {
-      try {
-        return localStorage.getItem(TOKEN_KEY) ?? memoria;
-      } catch {
-        return memoria;
-      }
-    },
+    get: () => [stored(), memoria].find(suits) ?? null,
     set(token) {
       memoria = token;
       try {

@@ -28,6 +28,7 @@ function calls(changes: Partial<SessionCalls> = {}): SessionCalls {
     cambiarEmpresa: async () => ({ token: 'nuevo' }),
     signout: async () => undefined,
     setToken: () => undefined,
+    setCompany: () => undefined,
     ...changes,
   };
 }
@@ -226,4 +227,31 @@ test('holds the query and the title of what is on screen, whoever is signed in, 
   expect(told).toHaveBeenCalledTimes(2);
   await session.signOut();
   expect(session.getState()).toMatchObject({ user: null, topBarTitle: 'Ventas' });
+});
+
+test('the tab takes the company that it loads, the one it changes to, and none after the end', async () => {
+  const setCompany = vi.fn<(idEmpresa: number | null) => void>();
+  const session = createSession(calls({ setCompany }));
+  await session.ensureUser();
+  await session.changeCompany(2);
+  await session.signOut();
+  const own = usuario().Empresa.id;
+  expect(setCompany.mock.calls.map(([id]) => id)).toEqual([own, 2, own, null]);
+});
+
+test('a tab that comes back to a company that its person has left opens on the session’s own', async () => {
+  const refusal = errorFromResponse(403, {
+    error: { code: 'sin_permiso', message: 'No perteneces a esa empresa.' },
+  });
+  const setCompany = vi.fn<(idEmpresa: number | null) => void>();
+  const access = vi
+    .fn<SessionCalls['access']>()
+    .mockRejectedValueOnce(refusal)
+    .mockResolvedValue({ user: usuario(), companies: empresas });
+  const session = createSession(calls({ access, setCompany }));
+  expect((await session.ensureUser())?.nombre).toBe('Javiera Soto');
+  expect(setCompany.mock.calls.map(([id]) => id)).toEqual([null, usuario().Empresa.id]);
+  // Once somebody is there, a refusal is told and leads nowhere else.
+  access.mockRejectedValueOnce(refusal);
+  await expect(session.reloadUser()).rejects.toBe(refusal);
 });

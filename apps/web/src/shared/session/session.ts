@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   type UsuarioSesion,
 } from '@cuadra/contract';
-import { ApiError, call, mayBeSignedIn, tokens } from '../api/index.ts';
+import { ApiError, call, mayBeSignedIn, tabCompany, tokens } from '../api/index.ts';
 
 export type MonedaSesion = ReplyOf<typeof listMonedas>['items'][number];
 export type TipoDocumento = ReplyOf<typeof listTiposDocumento>['items'][number];
@@ -57,6 +57,8 @@ export interface SessionCalls {
   cambiarEmpresa: (idEmpresa: number) => Promise<ReplyOf<typeof cambiarEmpresa>>;
   signout: () => Promise<unknown>;
   setToken: (token: string | null) => void;
+  /** Says the company of this tab; null for none. */
+  setCompany: (idEmpresa: number | null) => void;
 }
 
 const serverCalls: SessionCalls = {
@@ -67,6 +69,7 @@ const serverCalls: SessionCalls = {
   cambiarEmpresa: (idEmpresa) => call(cambiarEmpresa, { body: { idEmpresa } }),
   signout: () => call(signout),
   setToken: tokens.set,
+  setCompany: tabCompany.set,
 };
 
 /** Holds the global state, loads it and changes its company. One per mounted application. */
@@ -91,10 +94,23 @@ export function createSession(calls: SessionCalls = serverCalls) {
     });
   }
 
+  /** A tab that comes back to a company that its person has left gets the session's own. */
+  async function readAccess(): Promise<ReplyOf<typeof access>> {
+    try {
+      return await calls.access();
+    } catch (error) {
+      if (state.user !== null || !(error instanceof ApiError) || error.serverCode !== 'sin_permiso')
+        throw error;
+      calls.setCompany(null);
+      return await calls.access();
+    }
+  }
+
   async function loadUser(): Promise<UsuarioSesion | null> {
     update({ loading: true });
     try {
-      const { user, companies } = await calls.access();
+      const { user, companies } = await readAccess();
+      calls.setCompany(user.Empresa.id);
       update({ user, companies });
       void loadCatalogues(user.Empresa.idPais);
       return user;
@@ -133,6 +149,7 @@ export function createSession(calls: SessionCalls = serverCalls) {
 
   function end(signedOut: boolean): void {
     calls.setToken(null);
+    calls.setCompany(null);
     forget();
     for (const listener of endListeners) listener(signedOut);
   }
@@ -167,6 +184,7 @@ export function createSession(calls: SessionCalls = serverCalls) {
   function changeCompany(idEmpresa: number): Promise<boolean> {
     return updateCompany(async () => {
       const { token } = await calls.cambiarEmpresa(idEmpresa);
+      calls.setCompany(idEmpresa);
       calls.setToken(token);
       if ((await loadUser()) === null) throw new Error('the session ended');
     });

@@ -73,6 +73,25 @@ describe('a company that may only read', () => {
     expect((await borrar()).statusCode).toBe(402);
   });
 
+  test('in two tabs, is refused in its own and not in the one of another company', async () => {
+    const [empresa, otra] = [await m.t.createEmpresa(), await m.t.createEmpresa()];
+    await m.elegir(empresa, '2026-01-01', 'grupo');
+    await m.t.admin.query(
+      `insert into usuario_empresa (id_empresa, id_usuario, id_grupo)
+       select id_empresa, $2, id from grupo where id_empresa = $1 limit 1`,
+      [otra.idEmpresa, empresa.idUsuario],
+    );
+    const sesion = await m.t.signIn(empresa.email);
+    await m.revisar(empresa, '2026-01-27');
+    const borrar = ({ idEmpresa }: TestEmpresa) =>
+      m.t.app.inject({
+        method: 'DELETE',
+        url: '/monolito/massive_match/deleteSugerencia/1',
+        headers: { ...sesion, 'x-empresa': String(idEmpresa) },
+      });
+    expect([(await borrar(empresa)).statusCode, (await borrar(otra)).statusCode]).toEqual([402, 404]);
+  });
+
   test('a part of the debt that renews the grace opens it again', async () => {
     const empresa = await m.t.createEmpresa();
     await m.elegir(empresa, '2026-01-01', 'base');

@@ -47,7 +47,7 @@ export function AutonomiaView({ search }: { search: ConciliacionSearch }) {
       {data ? null : error ? (
         <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="h-20" />
+        <Skeleton className="h-96" />
       )}
       {vacia ? (
         <EmptyState
@@ -72,7 +72,7 @@ export function AutonomiaView({ search }: { search: ConciliacionSearch }) {
           <Ejecuciones idAutonomia={search.id} page={search.page ?? 1} deshace={deshace} />
         </>
       ) : null}
-      {aprendiendo && !vacia ? (
+      {aprendiendo && data !== undefined && !vacia ? (
         <p role="note" className="max-w-160 rounded-md border border-dashed px-4 py-3">
           Cuadra todavía no conoce tus decisiones. Concilia algunas líneas en{' '}
           <Link
@@ -84,7 +84,7 @@ export function AutonomiaView({ search }: { search: ConciliacionSearch }) {
           : con cada una que aceptes, cambies o descartes, aquí verás en qué acierta y en qué no.
         </p>
       ) : null}
-      {vacia ? null : (
+      {vacia || (data === undefined && !error) ? null : (
         <Tipos
           consulta={tipos}
           autonomias={items}

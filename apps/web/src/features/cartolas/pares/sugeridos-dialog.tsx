@@ -1,50 +1,32 @@
-import { listParesSugeridos, type ParSugerido, createPar } from '@cuadra/contract';
+import type { ParSugerido } from '@cuadra/contract';
 import { Button, Dialog, Glifo } from '@cuadra/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { plural } from '../../../shared/formats/index.ts';
-import { queryFor } from '../../../shared/queries/index.ts';
-import { useSession } from '../../../shared/session/index.ts';
 import { VistaLineaDePar } from './linea-de-par.tsx';
 import { PALABRAS_PAR } from './palabras.ts';
 import { usePares } from './use-pares.ts';
 
-/** How many pairs wait for a person, and the dialog that goes through them; nothing where none does. */
-export function ParesPorConfirmar() {
-  const { puede } = useSession();
-  const [open, setOpen] = useState(false);
-  const { data } = useQuery({
-    ...queryFor(listParesSugeridos),
-    enabled: puede(listParesSugeridos, createPar),
-  });
-  const total = data?.total ?? 0;
-  // The last pair closes it: one that is found later opens nothing by itself.
-  if (open && data?.total === 0) setOpen(false);
-  if (total === 0) return null;
+interface SugeridosDialogProps {
+  readonly total: number;
+  readonly pares: readonly ParSugerido[];
+  readonly onClose: () => void;
+}
+
+/** Goes through the pairs that wait for a person. */
+export function SugeridosDialog({ total, pares, onClose }: SugeridosDialogProps) {
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <span>
-          {total === 1 ? '1 par' : `${total} pares`}
-          <span className="max-sm:hidden @max-3xl/bar:sr-only"> por confirmar</span>
-        </span>
-      </Button>
-      {open ? (
-        <Dialog
-          open
-          onOpenChange={() => setOpen(false)}
-          title={`${plural(total, 'par', 'pares')} por confirmar`}
-          description="Traspasos entre tus cuentas y devoluciones que Cuadra encontró, pero que podrían ser otra cosa."
-          size="lg"
-        >
-          <ul className="flex flex-col gap-3">
-            {data?.items.map((par) => (
-              <Par key={`${par.cargo.id}-${par.abono.id}`} par={par} onOpenLinea={() => setOpen(false)} />
-            ))}
-          </ul>
-        </Dialog>
-      ) : null}
-    </>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${plural(total, 'par', 'pares')} por confirmar`}
+      description="Traspasos entre tus cuentas y devoluciones que Cuadra encontró, pero que podrían ser otra cosa."
+      size="lg"
+    >
+      <ul className="flex flex-col gap-3">
+        {pares.map((par) => (
+          <Par key={`${par.cargo.id}-${par.abono.id}`} par={par} onOpenLinea={onClose} />
+        ))}
+      </ul>
+    </Dialog>
   );
 }
 

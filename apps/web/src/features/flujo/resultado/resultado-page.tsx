@@ -4,7 +4,7 @@ import {
   getResultadoOperacional,
   type ResultadoOperacional,
 } from '@cuadra/contract';
-import { EmptyState, MonthStepper, SegmentedControl, Select, Skeleton } from '@cuadra/ui';
+import { EmptyState, MonthStepper, SegmentedControl, LateSelect, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -12,10 +12,10 @@ import { createPortal } from 'react-dom';
 import { call } from '../../../shared/api/index.ts';
 import { ExportarInforme } from '../../../shared/exportar/index.ts';
 import { hoy, mesCorto, mesLargo } from '../../../shared/formats/index.ts';
+import { late } from '../../../shared/late/index.ts';
 import { LoadError, Page } from '../../../shared/page/index.ts';
 import { usePageAside } from '../../../shared/page/page-aside.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
-import { PartidasSheet } from './partidas-sheet.tsx';
 import {
   filtrosDe,
   PERIODOS,
@@ -29,6 +29,7 @@ import { nombreDeParte } from './secciones.ts';
 import { TablaResultado } from './tabla-resultado.tsx';
 
 const Panorama = lazy(() => import('./panorama.tsx'));
+const PartidasSheet = late(() => import('./partidas-sheet.tsx').then((m) => m.PartidasSheet));
 
 const ESPERA_MS = 3000;
 const TODAS = 'todas';
@@ -73,7 +74,7 @@ export function ResultadoPage({ search }: { search: ResultadoSearch }) {
           max={hoy().slice(0, 7)}
           onValueChange={(hasta) => irA({ hasta: hasta === hoy().slice(0, 7) ? undefined : hasta })}
         />
-        <Select
+        <LateSelect
           aria-label="Cuántos meses"
           className="w-32"
           value={search.meses ?? '6'}
@@ -90,7 +91,7 @@ export function ResultadoPage({ search }: { search: ResultadoSearch }) {
           onValueChange={(por) => irA({ por: por === 'mes' ? undefined : por, cascada: undefined })}
         />
         {data && (data.lineas.length > 0 || search.linea !== undefined) ? (
-          <Select
+          <LateSelect
             aria-label="Línea de negocio"
             className="w-48"
             value={search.linea ?? TODAS}
@@ -102,7 +103,7 @@ export function ResultadoPage({ search }: { search: ResultadoSearch }) {
             onValueChange={(linea) => irA({ linea: linea === TODAS ? undefined : linea })}
           />
         ) : null}
-        <Select
+        <LateSelect
           aria-label="Comparar"
           className="w-52"
           value={search.contra ?? 'no'}
@@ -134,7 +135,7 @@ export function ResultadoPage({ search }: { search: ResultadoSearch }) {
               data={data}
               chispas={chispas.data ?? null}
               cabeza={
-                <Suspense fallback={<Skeleton className="m-6 h-80" />}>
+                <Suspense fallback={<PanoramaPlace />}>
                   <Panorama
                     data={data}
                     por={filtros.por}
@@ -172,6 +173,15 @@ export function ResultadoPage({ search }: { search: ResultadoSearch }) {
         </div>
       )}
     </Page>
+  );
+}
+
+/** As tall as the pictures, so that the table stands where it will stay. */
+function PanoramaPlace() {
+  return (
+    <div className="border-b px-4 py-4 sm:px-6">
+      <Skeleton className="h-108" />
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   TextEditor,
   type Bounds,
   type Option,
-} from './editors.tsx';
+} from './editors.ts';
 import type { FilterSpec } from './filters.tsx';
 import { textoDePeriodo, type Periodo } from './periodo.ts';
 

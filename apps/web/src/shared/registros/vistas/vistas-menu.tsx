@@ -4,12 +4,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { Bookmark, Pencil, Plus, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { List, ListSearch } from '../../lista/index.ts';
+import { late } from '../../late/index.ts';
 import { snackbar } from '../../snackbar/index.ts';
 import type { ColumnChoice } from '../columnas/use-columns.ts';
 import { useDefaultView } from './use-default-view.ts';
 import { useVistas } from './use-vistas.ts';
 import { hasChanged, paramsOf, searchOf } from './vista-actual.ts';
-import { VistasDialogs, type DialogoDeVistas } from './vistas-dialogs.tsx';
+import type { DialogoDeVistas } from './vistas-dialogs.tsx';
+
+const VistasDialogs = late(
+  () => import('./vistas-dialogs.tsx').then((m) => m.VistasDialogs),
+  ({ dialog }) => dialog !== null,
+);
 
 interface VistasMenuProps<S extends ListSearch, T> {
   readonly list: List<S>;

@@ -8,6 +8,7 @@ import { assertCurrent } from '../assert-current.ts';
 import { findSession } from '../find-session.ts';
 import { readPrincipal } from '../read-principal.ts';
 import { assertXsrf, changesSomething } from './assert-xsrf.ts';
+import { assertEmpresaNombrada, empresaNombrada } from './empresa-nombrada.ts';
 import { sesionOf } from './cookies.ts';
 import type { Credenciales } from '../tipos.ts';
 
@@ -17,6 +18,7 @@ const SIN_SESION = 'Inicia sesión para continuar.';
  * The monolith knows a person by the session cookie, the other services by the signed token. A process asks the
  * database once in two seconds whether a token's session and rights still stand (`assertCurrent`). A change that
  * carries the cookie also needs the XSRF header, on every service. In the place of a token a program sends its key.
+ * A call may name its company: with the cookie it gets that one, where the person belongs; else it is held to it.
  */
 export function createAuthenticate(platform: Platform, keys: Keys, credenciales: Credenciales): Authenticate {
   const { db } = platform;
@@ -25,8 +27,10 @@ export function createAuthenticate(platform: Platform, keys: Keys, credenciales:
     const sesion = await findSession(platform, sesionOf(request));
     if (!sesion) throw new AppError('sin_sesion', SIN_SESION);
     assertXsrf(request, sesion);
-    const { idUsuario, idEmpresa } = sesion;
-    if (access.kind === 'person' || idEmpresa === null) return { idUsuario, idEmpresa };
+    const { idUsuario } = sesion;
+    if (access.kind === 'person') return { idUsuario, idEmpresa: sesion.idEmpresa };
+    const idEmpresa = empresaNombrada(request) ?? sesion.idEmpresa;
+    if (idEmpresa === null) return { idUsuario, idEmpresa };
     return readPrincipal(platform, { idUsuario, idEmpresa, sesion: sesion.id });
   }
 
@@ -52,8 +56,13 @@ export function createAuthenticate(platform: Platform, keys: Keys, credenciales:
     if (endpoint.service === 'monolito') return bySesion(endpoint, request);
     const token = tokenOf(endpoint.service === 'saldos', request);
     if (!token) throw new AppError('sin_sesion', SIN_SESION);
-    if (credenciales.isClave(token)) return byClave(token);
+    if (credenciales.isClave(token)) {
+      const principal = await byClave(token);
+      assertEmpresaNombrada(request, principal);
+      return principal;
+    }
     const principal = await verifyToken(keys.token, token);
+    assertEmpresaNombrada(request, principal);
     await assertCurrent(db, principal);
     if (changesSomething(request)) {
       const sesion = await findSession(platform, sesionOf(request));

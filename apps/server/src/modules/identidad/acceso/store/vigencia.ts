@@ -4,7 +4,7 @@ import { readEmpresa, type Db } from '../../../../platform/database/index.ts';
 export interface Vigencia {
   /** How often the rights in the company have changed; 0 where they never have. */
   readonly version: number;
-  /** Whether the session is open and its person active and a member of the company. True without a session. */
+  /** Whether the session is open and its person active and a member of the company, itself open. True without a session. */
   readonly abierta: boolean;
 }
 
@@ -26,6 +26,7 @@ export async function readVigencia(db: Db, { idUsuario, idEmpresa, sesion }: Por
             join usuario u on u.id = s.id_usuario and u.activo
             join usuario_empresa m on m.id_empresa = ${empresa} and m.id_usuario = s.id_usuario and m.activo
               and (m.vence is null or m.vence > now())
+            join empresa e on e.id_empresa = m.id_empresa and e.estado = 'activa'
           where s.id = ${sql.lit(sesion)} and s.id_usuario = ${usuario} and s.vence > now())`;
   const [fila] = await readEmpresa(
     db,

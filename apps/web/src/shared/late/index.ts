@@ -1,0 +1,1 @@
+export { late } from './late.tsx';
