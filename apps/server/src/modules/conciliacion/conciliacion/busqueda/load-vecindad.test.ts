@@ -113,8 +113,8 @@ test('a line that arrives is judged with the one of its account that it may give
 test('what the bank gave back is found around an arrival as in the whole book, beside equal documents and payments', async () => {
   const { idEmpresa } = await t.createEmpresa();
   const cuenta = await insertCuenta(t.admin, idEmpresa);
-  const linea = (datos: Parameters<typeof insertCartola>[2]) =>
-    insertCartola(t.admin, idEmpresa, { idCuenta: cuenta, ...datos });
+  const linea = (datos: Omit<Parameters<typeof insertCartola>[2], 'idCuenta'>) =>
+    insertCartola(t.admin, idEmpresa, { ...datos, idCuenta: cuenta });
   const documento = (datos: Parameters<typeof insertDocumento>[2]) =>
     insertDocumento(t.admin, idEmpresa, { fechaEmision: '2025-03-01', ...datos });
   let monto = 64_962;
