@@ -1,10 +1,4 @@
-import type {
-  CartolaDetalle,
-  ListaDocumentos,
-  Pareja,
-  ResultadoBusqueda,
-  Sugerencia,
-} from '@cuadra/contract';
+import type { CartolaDetalle, ListaDocumentos, ResultadoBusqueda, Sugerencia } from '@cuadra/contract';
 import { formatMonto } from '@cuadra/domain';
 import type { Page } from '@playwright/test';
 import { conSesion, pedir } from './soporte/api.ts';

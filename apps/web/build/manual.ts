@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import type { Bloque, Capitulo, Frase, Lugar } from '../src/shared/ayuda/capitulo.ts';
-import { seccionesDe } from '../src/shared/ayuda/secciones-de.ts';
+import { seccionesDe } from './secciones-de.ts';
 
 /** A title as GitHub names it in an address: `## Ocho días para reclamar` is `#ocho-días-para-reclamar`. */
 export function anclaDe(titulo: string): string {

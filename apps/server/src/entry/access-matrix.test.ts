@@ -34,6 +34,7 @@ const queNombran = conSesion.filter(([, endpoint]) => {
   return /777777|UUID/.test(JSON.stringify([path, body ?? null, query]));
 });
 
+const SIN_FILAS = { nombre: 'actos', filtros: { texto: 'no hay tal' } };
 /** A plan of reminders for a group of another company. */
 const PLAN = {
   nombre: 'Otro plan',
@@ -114,14 +115,11 @@ const CUERPOS: Readonly<Record<string, object>> = {
   'POST /api/exportables/programadas/probar': { id: 999_999, destino: PROGRAMADA.destino },
   'POST /api/documentos/exportar': { modelo: 'Dte', formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/listas/enviar': {
-    lista: { nombre: 'actos', filtros: { texto: 'no hay tal' } },
+    lista: SIN_FILAS,
     para: ['alguien@prueba.cl'],
     direccion: '/hecho',
   },
-  'POST /api/listas/exportar': {
-    formato: 'csv',
-    lista: { nombre: 'actos', filtros: { texto: 'no hay tal' } },
-  },
+  'POST /api/listas/exportar': { formato: 'csv', lista: SIN_FILAS },
   'POST /api/cartolas/exportar': { formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/documentos/enviar': {
     ids: [999_999],

@@ -8,7 +8,7 @@ import {
   type ClienteDetalle,
 } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import { Badge, Button, buttonVariants, ConfirmDialog, Monto, Skeleton } from '@cuadra/ui';
+import { Badge, Button, buttonVariants, ConfirmDialog, Skeleton } from '@cuadra/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';

@@ -1,10 +1,4 @@
-import type {
-  MedioContacto,
-  MotivoDisputa,
-  PasoCobranza,
-  ResultadoContacto,
-  TramoCobranza,
-} from '@cuadra/domain/cobranza';
+import type { MedioContacto, MotivoDisputa, PasoCobranza, ResultadoContacto } from '@cuadra/domain/cobranza';
 import type { Deudor, Esperado, Promesa } from '@cuadra/contract';
 import { addDias, diasEntre } from '@cuadra/domain';
 import { fechaCorta, hoy, plural } from '../../shared/formats/index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buscarManual } from './buscar-manual.ts';
-import { seccionesDe } from './secciones-de.ts';
+import { seccionesDe } from '../../../build/secciones-de.ts';
 
 const texto = (dicho: string) => [{ tipo: 'texto' as const, texto: dicho }];
 

@@ -1,5 +1,5 @@
 import { plano } from '@cuadra/domain/busqueda';
-import type { Seccion } from './secciones-de.ts';
+import type { Seccion } from './capitulo.ts';
 
 /** Most sections that a search shows. */
 const MAX_HALLADAS = 12;

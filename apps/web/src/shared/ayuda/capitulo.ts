@@ -37,9 +37,11 @@ export interface Lugar {
 /** Table of contents, and the chapter of a page that has none of its own. */
 export const INDICE = 'README';
 
-/** Text of a run of phrases, without its marks. */
-export function textoDe(frases: readonly Frase[]): string {
-  return frases
-    .map((frase) => ('texto' in frase ? frase.texto : 'frases' in frase ? textoDe(frase.frases) : ' '))
-    .join('');
+/** A part of a chapter under one title, as a search looks through it. */
+export interface Seccion {
+  readonly lugar: Lugar;
+  readonly titulo: string;
+  /** Title of its chapter; null where the section opens the chapter. */
+  readonly de: string | null;
+  readonly texto: string;
 }

@@ -1,5 +1,4 @@
-import { INDICE } from './capitulo.ts';
-import type { Seccion } from './secciones-de.ts';
+import { INDICE, type Seccion } from './capitulo.ts';
 
 const ARCHIVOS = import.meta.glob<readonly Seccion[]>('../../../../../docs/manual/*.md', {
   query: '?secciones',

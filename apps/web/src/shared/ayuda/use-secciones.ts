@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Seccion } from './secciones-de.ts';
+import type { Seccion } from './capitulo.ts';
 
 /** Sections of the manual, loaded where a search asks for them; undefined until then. */
 export function useSecciones(enabled = true): readonly Seccion[] | undefined {

@@ -51,7 +51,7 @@ test('says how a record was, errors first', () => {
 test('warns where the record is short, or nobody looked', () => {
   expect(avisoDeRecord(record(0, 0))).toMatch(/Aún no sabemos/);
   expect(avisoDeRecord(record(29, 0))).toMatch(/Son solo 29 decisiones/);
-  expect(avisoDeRecord(record(40, 0, 21))).toMatch(/nadie las revisó/);
+  expect(avisoDeRecord(record(40, 0, 21))).toMatch(/no porque alguien las revisara/);
   expect(avisoDeRecord(record(40, 0, 20))).toBeNull();
 });
 

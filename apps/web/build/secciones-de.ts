@@ -1,11 +1,10 @@
-import { textoDe, type Bloque, type Capitulo, type Lugar } from './capitulo.ts';
+import type { Bloque, Capitulo, Frase, Lugar, Seccion } from '../src/shared/ayuda/capitulo.ts';
 
-export interface Seccion {
-  readonly lugar: Lugar;
-  readonly titulo: string;
-  /** Title of its chapter; null where the section opens the chapter. */
-  readonly de: string | null;
-  readonly texto: string;
+/** Text of a run of phrases, without its marks. */
+function textoDe(frases: readonly Frase[]): string {
+  return frases
+    .map((frase) => ('texto' in frase ? frase.texto : 'frases' in frase ? textoDe(frase.frases) : ' '))
+    .join('');
 }
 
 function textosDe(bloque: Bloque): string {
