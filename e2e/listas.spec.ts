@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { conSesion, pedir, subir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
+import { esperarCorreo } from './soporte/buzon.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { cartolaOfx, registroDeVentas } from './soporte/mes.ts';
 import { columna, filas } from './soporte/pantalla.ts';
@@ -164,4 +165,29 @@ test('la ficha de una línea muestra su sugerencia, y se concilia y se deshace d
   // The same as the button of the notice, which does not wait for a slow machine.
   await page.keyboard.press('z');
   await expect(sugerencia).toContainText('Factura 1001');
+});
+
+test('una lista va por correo con su archivo; un correo mal escrito se dice antes', async ({ page }) => {
+  const empresa = await crearEmpresa();
+  await conSesion(page, empresa);
+  await subir(page, [cartolaOfx([{ fecha: '20261103', monto: 500_000, glosa: 'APORTE DE SOCIOS' }])]);
+  await page.goto('/hecho');
+  await expect(filas(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar por correo' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Enviar la lista por correo' });
+  await expect(dialogo.getByLabel('Para')).toHaveValue(empresa.email);
+  await dialogo.getByLabel('Para').fill(`${empresa.email}, contadora`);
+  await dialogo.getByRole('button', { name: 'Enviar' }).click();
+  await expect(dialogo.getByText(/contadora/)).toBeVisible();
+  await expectSinFaltas(page);
+  await dialogo.getByLabel('Para').fill(empresa.email);
+  await dialogo.getByLabel('Mensaje').fill('Lo de hoy.');
+  await dialogo.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText(`Enviaste la lista a ${empresa.email}`)).toBeVisible();
+  expect((await esperarCorreo(page, empresa.email, /Hecho/i)).texto).toContain('Lo de hoy.');
+
+  const bajada = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar la lista' }).click();
+  await page.getByRole('menuitem', { name: /Excel/ }).click();
+  expect((await bajada).suggestedFilename()).toMatch(/\.xlsx$/);
 });

@@ -32,7 +32,7 @@ const BUDGETS = [
   screen('Inicio', 'src/routes/home.tsx', 243_000),
   screen('Cartolas', 'src/routes/cartolas.tsx', 243_000),
   screen('Por vencer', 'src/routes/compras_.por-vencer.tsx', 248_000),
-  screen('Por pagar', 'src/routes/chipay.index.tsx', 300_000),
+  screen('Por pagar', 'src/routes/chipay.index.tsx', 245_000),
   screen('Ventas', 'src/routes/ventas.tsx', 240_000),
   screen('Compras', 'src/routes/compras.tsx', 240_000),
   screen('Rayitos', 'src/routes/rayitos.tsx', 266_000),

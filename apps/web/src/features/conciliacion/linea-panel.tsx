@@ -1,9 +1,11 @@
+import { late } from '../../shared/late/index.ts';
 import { useOpens } from '../../shared/navigation/use-open-destinations.ts';
 import { AccionesBarra, type Acciones } from './acciones-barra.tsx';
 import { AvanceTelefono } from './avance.tsx';
 import { DetallePanel } from './detalle-panel.tsx';
-import { JuntasPanel } from './juntas-panel.tsx';
 import type { Rayitos } from './use-rayitos.ts';
+
+const JuntasPanel = late(() => import('./juntas-panel.tsx').then((m) => m.JuntasPanel));
 
 interface LineaPanelProps {
   readonly rayitos: Rayitos;

@@ -1,15 +1,17 @@
 import type { FilaCola } from '@cuadra/contract';
 import { Button, EmptyState, PageFooterKeys } from '@cuadra/ui';
 import { useCallback, useEffect, useRef } from 'react';
+import { late } from '../../shared/late/index.ts';
 import { ColaBarra } from './cola-barra.tsx';
 import { ColaPanel } from './cola-panel.tsx';
 import { FiltrosCola } from './filtros-cola.tsx';
 import { SIN_LINEAS } from './grupos.ts';
 import { Nuevas } from './nuevas.tsx';
 import type { RayitosSearch } from './rayitos-search.ts';
-import { SeleccionBarra } from './seleccion-barra.tsx';
 import { useFiltros } from './use-filtros.ts';
 import type { Rayitos } from './use-rayitos.ts';
+
+const SeleccionBarra = late(() => import('./seleccion-barra.tsx').then((m) => m.SeleccionBarra));
 
 const TECLAS = [
   { keys: ['J', 'K'], label: 'moverse' },

@@ -11,6 +11,7 @@ import { PIDEN_MIRAR } from '@cuadra/domain/ordenes-pago';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { formatEntero, formatMonto, plural } from '../../shared/formats/index.ts';
+import { late } from '../../shared/late/index.ts';
 import type { Column, List } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { diasDePeriodo } from '../../shared/registros/filtros/periodo.ts';
@@ -19,13 +20,18 @@ import { RecordListPage } from '../../shared/registros/lista/record-list-page.ts
 import { listFilters, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { useSeen } from '../../shared/registros/tabla/use-seen.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { ActoDialog, type Acto } from './acto-dialog.tsx';
+import type { Acto } from './acto-dialog.tsx';
 import { drawCompactRow } from './columns.tsx';
-import { FichaOrden } from './ficha-orden.tsx';
 import { useFiltros } from './filters.tsx';
 import type { OrdenesSearch } from './ordenes-search.ts';
-import { Seleccion } from './seleccion.tsx';
 import { nombreDeDia } from './textos.ts';
+
+const ActoDialog = late(() => import('./acto-dialog.tsx').then((m) => m.ActoDialog));
+const Seleccion = late(() => import('./seleccion.tsx').then((m) => m.Seleccion));
+const FichaOrden = late(
+  () => import('./ficha-orden.tsx').then((m) => m.FichaOrden),
+  ({ id }) => id !== null,
+);
 
 type EstadoId = '1' | '2' | '3' | '4' | '5';
 

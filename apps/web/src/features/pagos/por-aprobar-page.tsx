@@ -2,13 +2,15 @@ import { postOrdenes } from '@cuadra/contract';
 import { Button, EmptyState } from '@cuadra/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { late } from '../../shared/late/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Cabeza } from './cabeza.tsx';
 import { COLUMNAS_POR_APROBAR, COLUMNAS_RECHAZADAS } from './columns.tsx';
-import { NuevaOrdenDialog } from './nueva-orden-dialog.tsx';
 import { OrdenesLista } from './ordenes-lista.tsx';
 import type { OrdenesSearch } from './ordenes-search.ts';
 import { OrdenesViews } from './ordenes-views.tsx';
+
+const NuevaOrdenDialog = late(() => import('./nueva-orden-dialog.tsx').then((m) => m.NuevaOrdenDialog));
 
 /** Orders that wait for signatures by day, and those that a bank refused. */
 export function PorAprobarPage({ search }: { search: OrdenesSearch }) {

@@ -8,6 +8,7 @@ import {
 import { BulkBar, Button, EmptyState, Monto } from '@cuadra/ui';
 import { useState, type ComponentType } from 'react';
 import { formatMonto, plural } from '../../shared/formats/index.ts';
+import { late } from '../../shared/late/index.ts';
 import type { RecordWalk } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
@@ -22,7 +23,9 @@ import { textoDeDias } from './cuenta-regresiva.ts';
 import { PlazoPicker } from './plazo-picker.tsx';
 import type { PorVencerSearch } from './por-vencer-search.ts';
 import { useCertificado } from './use-certificado.ts';
-import { PreguntaDialog, totalOf, type Pregunta } from './pregunta-dialog.tsx';
+import { totalOf, type Pregunta } from './pregunta.ts';
+
+const PreguntaDialog = late(() => import('./pregunta-dialog.tsx').then((m) => m.PreguntaDialog));
 
 /** While something is on its way to the SII. */
 const ESPERA_MS = 2000;

@@ -1,12 +1,6 @@
-import type { PorVencer } from '@cuadra/contract';
 import { plural } from '../../shared/formats/index.ts';
 import { AcusarDialog, ReclamarDialog } from './dialogos.tsx';
-
-/** Purchases that are about to be accepted or claimed. */
-export interface Pregunta {
-  readonly que: 'acusar' | 'reclamar';
-  readonly filas: readonly PorVencer[];
-}
+import { totalOf, type Pregunta } from './pregunta.ts';
 
 /** Asks before purchases are accepted or claimed. */
 export function PreguntaDialog({
@@ -20,11 +14,6 @@ export function PreguntaDialog({
 }) {
   const Dialogo = pregunta.que === 'acusar' ? AcusarDialog : ReclamarDialog;
   return <Dialogo {...dialogOf(pregunta)} onClose={onClose} onDone={onDone} />;
-}
-
-/** Sum of the purchases, in pesos. */
-export function totalOf(filas: readonly PorVencer[]): number {
-  return filas.reduce((suma, { montoTotal }) => suma + montoTotal, 0);
 }
 
 function dialogOf({ filas }: Pregunta) {
