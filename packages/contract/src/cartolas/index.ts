@@ -125,6 +125,9 @@ export const cartolasQuery = paginaQuery.extend(periodoQuery.shape).extend({
   texto: z.string().trim().max(100).optional(),
   montoMin: z.coerce.number().int().optional(),
   montoMax: z.coerce.number().int().optional(),
+  /** Bounds of the balance that the bank states after the line, both within. */
+  saldoMin: z.coerce.number().int().optional(),
+  saldoMax: z.coerce.number().int().optional(),
   ids: listaSchema(idSchema).optional(),
 });
 export type CartolasQuery = z.output<typeof cartolasQuery>;

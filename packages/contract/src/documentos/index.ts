@@ -228,6 +228,11 @@ export const documentosQuery = paginaQuery.extend(periodoQuery.shape).extend({
   /** Bounds of the due date, both within. */
   venceDesde: fechaSchema.optional(),
   venceHasta: fechaSchema.optional(),
+  /** Bounds of the date of payment, both within: that of the bank, or else the one that a person noted. */
+  pagoDesde: fechaSchema.optional(),
+  pagoHasta: fechaSchema.optional(),
+  /** Code of an account of the ledger that the document is classified in: `6.1.03.02`. */
+  contable: z.string().trim().max(40).optional(),
   /** Only what is due before today and still open. */
   vencidos: z.stringbool().optional(),
   ids: listaSchema(idSchema).optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { commonSearchShape, idsField } from '../../shared/registros/filtros/search-fields.ts';
+import { commonSearchShape, idsField, montoField } from '../../shared/registros/filtros/search-fields.ts';
 
 /** Address of the list of bank lines: filters, page, order and the line open in the sheet. */
 export const cartolasSearch = z.object({
@@ -9,5 +9,7 @@ export const cartolasSearch = z.object({
   /** The account that is looked at by itself, with its proof. */
   cuenta: z.coerce.number().int().positive().optional().catch(undefined),
   sentido: z.enum(['abono', 'cargo']).optional().catch(undefined),
+  saldoMin: montoField,
+  saldoMax: montoField,
 });
 export type CartolasSearch = z.output<typeof cartolasSearch>;

@@ -1,6 +1,7 @@
 import type { CuentaCorriente } from '@cuadra/contract';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import {
+  boundsFilter,
   clasificacionFilter,
   estadoFilter,
   idsFilter,
@@ -54,6 +55,7 @@ export function filtersOf(cuentas: readonly CuentaCorriente[]): FilterSpec<Carto
       ),
     },
     montoFilter('Monto'),
+    boundsFilter('Saldo', ['saldoMin', 'saldoMax']),
     idsFilter('línea', 'líneas'),
   ];
 }

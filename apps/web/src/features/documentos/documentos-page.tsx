@@ -1,4 +1,10 @@
-import { exportDocumentos, listDocumentos, ORDEN_DOCUMENTOS, type ModeloDocumento } from '@cuadra/contract';
+import {
+  exportDocumentos,
+  listCuentas,
+  listDocumentos,
+  ORDEN_DOCUMENTOS,
+  type ModeloDocumento,
+} from '@cuadra/contract';
 import { plural } from '../../shared/formats/index.ts';
 import { late } from '../../shared/late/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -40,7 +46,7 @@ export function DocumentosPage({ modelo, search, Recepcion }: DocumentosPageProp
   const { puede, tiposDocumento } = useSession();
   const records = useRecordList({
     search,
-    filters: filtersOf(kind, tiposDocumento),
+    filters: filtersOf(kind, tiposDocumento, puede(listCuentas)),
     defaultOrder: ORDEN,
     query: (list) => queryFor(listDocumentos[modelo], { query: pageQuery(list, ORDEN_DOCUMENTOS, ORDEN) }),
   });

@@ -17,6 +17,10 @@ export const documentosSearch = z.object({
   saldoMax: montoField,
   venceDesde: fechaField,
   venceHasta: fechaField,
+  pagoDesde: fechaField,
+  pagoHasta: fechaField,
+  /** Code of an account of the ledger. */
+  contable: filterText,
   /** Only what is due before today and still open. */
   vencidos: z.literal('true').optional().catch(undefined),
 });

@@ -1,11 +1,13 @@
+import { rangosUsuales } from '@cuadra/ui';
+import { late } from '../../shared/late/index.ts';
 import {
   clasificacionFilter,
   estadoFilter,
   boundsFilter,
+  diasFilter,
   idsFilter,
   montoFilter,
   periodoFilter,
-  porVenirFilter,
   textFilter,
   textoDeOpciones,
 } from '../../shared/registros/filtros/common-filters.tsx';
@@ -16,8 +18,20 @@ import type { DocumentosSearch } from './documentos-search.ts';
 import { CREDITOS, type ColumnKey, type Kind } from './kinds.ts';
 import { NOTAS_CREDITO } from './signo.ts';
 
-/** Filters of a kind; the types on offer are those of its domain in the catalogue. */
-export function filtersOf(kind: Kind, tipos: readonly TipoDocumento[]): FilterSpec<DocumentosSearch>[] {
+const CuentaContableEditor = late(() =>
+  import('../../shared/clasificacion/cuenta-contable-editor.tsx').then((m) => m.CuentaContableEditor),
+);
+
+/**
+ * Filters of a kind; the types on offer are those of its domain in the catalogue.
+ *
+ * @param veCuentas whether the person may choose among the accounts of the ledger
+ */
+export function filtersOf(
+  kind: Kind,
+  tipos: readonly TipoDocumento[],
+  veCuentas: boolean,
+): FilterSpec<DocumentosSearch>[] {
   const options = tipos
     .filter(({ Dominios }) => Dominios.some(({ nombre }) => nombre === kind.dominio))
     .map(({ codigo, nombre }) => ({ value: codigo, label: nombre }));
@@ -26,14 +40,29 @@ export function filtersOf(kind: Kind, tipos: readonly TipoDocumento[]): FilterSp
     periodoFilter('Emisión'),
     ...(has('vence')
       ? [
-          porVenirFilter<'venceDesde' | 'venceHasta', DocumentosSearch>('Vencimiento', [
+          diasFilter<'venceDesde' | 'venceHasta', DocumentosSearch>('Vencimiento', [
             'venceDesde',
             'venceHasta',
           ]),
         ]
       : []),
+    diasFilter<'pagoDesde' | 'pagoHasta', DocumentosSearch>(
+      'Pago',
+      ['pagoDesde', 'pagoHasta'],
+      rangosUsuales,
+    ),
     estadoFilter(),
     clasificacionFilter(),
+    {
+      keys: ['contable'],
+      label: 'Cuenta contable',
+      text: ({ contable }) => contable ?? null,
+      ...(veCuentas && {
+        edit: (search: DocumentosSearch, apply: (cambio: Partial<DocumentosSearch>) => void) => (
+          <CuentaContableEditor value={search.contable} onApply={(contable) => apply({ contable })} />
+        ),
+      }),
+    },
     {
       keys: ['tipo'],
       label: 'Tipo',

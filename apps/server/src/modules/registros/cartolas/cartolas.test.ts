@@ -58,6 +58,20 @@ describe('GET /api/cartolas', () => {
     }
   });
 
+  test('bounds of the balance after a line, both within', async () => {
+    const [uno, dos] = [await linea({ abono: 1000 }), await linea({ cargo: 1500 })];
+    await linea({ abono: 1 });
+    await t.admin.query(
+      'update cartola set saldo = case id when $2 then 1000 when $3 then -500 end where id_empresa = $1',
+      [empresa.idEmpresa, uno, dos],
+    );
+    const { items, totales } = (await get('/api/cartolas?saldoMin=0&saldoMax=1000')).json();
+    expect(items.map(({ id }: { id: number }) => id)).toEqual([uno]);
+    expect(totales[0]).toMatchObject({ cantidad: 1, abonos: 1000 });
+    expect((await get('/api/cartolas?saldoMax=-500')).json().pagination.count).toBe(1);
+    expect((await get('/api/cartolas?saldoMin=mil')).statusCode).toBe(400);
+  });
+
   test('a percent sign in the search is a percent sign', async () => {
     const buscada = await linea({ abono: 1, descripcion: 'DESCUENTO 5% PRONTO PAGO' });
     await linea({ abono: 2, descripcion: 'DESCUENTO 50 PESOS' });

@@ -105,6 +105,47 @@ describe('GET /api/legacy/documentos/dtes', () => {
     ]);
   });
 
+  test('bounds of the day of payment, of the bank before the noted one, and an account of the ledger', async () => {
+    const [pagado, anotado, abierto] = [await documento({}), await documento({}), await documento({})];
+    const linea = await insertCartola(t.admin, empresa.idEmpresa, {
+      idCuenta: await insertCuenta(t.admin, empresa.idEmpresa),
+      fecha: '2026-11-12',
+      abono: 1000,
+    });
+    await t.admin.query(
+      `update documento set fecha_pago_interna = case when id = $2 then '2026-11-20' else '2026-11-01' end::date
+       where id_empresa = $1 and id in ($2, $3)`,
+      [empresa.idEmpresa, anotado, pagado],
+    );
+    const hecho = await t.app.inject({
+      method: 'POST',
+      url: '/api/conciliaciones',
+      headers: empresa.headers,
+      payload: { cartolas: [{ id: linea }], documentos: [{ id: pagado }] },
+    });
+    expect(hecho.statusCode).toBe(201);
+    const found = async (filtro: string) =>
+      (await lista(`${filtro}&order=created.asc`)).items.map(({ id }: { id: number }) => id);
+    expect(await found('pagoDesde=2026-11-12&pagoHasta=2026-11-12')).toEqual([pagado]);
+    expect(await found('pagoHasta=2026-11-11')).toEqual([]);
+    expect(await found('pagoDesde=2026-11-01')).toEqual([pagado, anotado]);
+    expect((await lista('pagoDesde=2026-11-01')).totales[0].cantidad).toBe(2);
+    expect((await get('/api/legacy/documentos/dtes?pagoDesde=12-11-2026')).statusCode).toBe(400);
+
+    const cuentas = (await get('/api/cuentas')).json().items;
+    const [cuenta] = cuentas.flatMap((tipo: { Subtipos: { Subtipos: { Cuentas: object[] }[] }[] }) =>
+      tipo.Subtipos.flatMap((subtipo) => subtipo.Subtipos.flatMap((hijo) => hijo.Cuentas)),
+    );
+    await t.app.inject({
+      method: 'PUT',
+      url: `/api/clasificacion/Dte/${abierto}`,
+      headers: empresa.headers,
+      payload: { items: [{ idCuenta: cuenta.id, porcentaje: 100 }] },
+    });
+    expect(await found(`contable=${cuenta.codigo}`)).toEqual([abierto]);
+    expect(await found('contable=9.9.99.99')).toEqual([]);
+  });
+
   test('finds by folio, by part of the name whatever its accents, and by RUT in any writing', async () => {
     const buscado = await documento({
       folio: '4417',

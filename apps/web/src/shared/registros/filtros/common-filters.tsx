@@ -48,10 +48,11 @@ export function periodoFilter<S extends Periodo>(label: string): FilterSpec<S> {
   };
 }
 
-/** Days that two fields of the address bound, with ranges of the future. */
-export function porVenirFilter<K extends string, S extends { [key in K]?: string | undefined }>(
+/** Days that two fields of the address bound, with ranges of the future, or with those of the past. */
+export function diasFilter<K extends string, S extends { [key in K]?: string | undefined }>(
   label: string,
   [desde, hasta]: readonly [desde: K, hasta: K],
+  rangos: typeof rangosPorVenir = rangosPorVenir,
 ): FilterSpec<S> {
   return {
     keys: [desde, hasta] as readonly (keyof S & string)[],
@@ -60,7 +61,7 @@ export function porVenirFilter<K extends string, S extends { [key in K]?: string
     edit: (search, apply) => (
       <FechasEditor
         value={{ desde: search[desde] ?? '', hasta: search[hasta] ?? '' }}
-        rangos={rangosPorVenir(hoy())}
+        rangos={rangos(hoy())}
         onApply={(rango) =>
           apply({ [desde]: rango.desde || undefined, [hasta]: rango.hasta || undefined } as Partial<S>)
         }

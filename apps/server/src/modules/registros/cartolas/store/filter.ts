@@ -88,6 +88,8 @@ export function whereCartola(
   if (filtro.sentido) partes.push(eb(filtro.sentido === 'abono' ? 'l.abono' : 'l.cargo', '>', 0));
   if (filtro.ids) partes.push(eb('l.id', 'in', filtro.ids));
   if (filtro.montoMin !== undefined || filtro.montoMax !== undefined) partes.push(whereMonto(eb, filtro));
+  if (filtro.saldoMin !== undefined) partes.push(eb('l.saldo', '>=', filtro.saldoMin));
+  if (filtro.saldoMax !== undefined) partes.push(eb('l.saldo', '<=', filtro.saldoMax));
   if (filtro.texto) partes.push(whereTexto(eb, filtro.texto, glosas));
   return eb.and(partes);
 }
@@ -102,8 +104,16 @@ export function whereResumen({ idCuentaCorriente, estado }: Filtro): Expression<
 }
 
 /** Whether the kept totals know every filter that is given: accounts, states and direction. */
-export function fitsKept({ texto, montoMin, montoMax, ids, clasificacion }: Filtro): boolean {
-  return [texto, montoMin, montoMax, ids, clasificacion].every(
+export function fitsKept({
+  texto,
+  montoMin,
+  montoMax,
+  saldoMin,
+  saldoMax,
+  ids,
+  clasificacion,
+}: Filtro): boolean {
+  return [texto, montoMin, montoMax, saldoMin, saldoMax, ids, clasificacion].every(
     (valor) => valor === undefined || valor === '',
   );
 }

@@ -69,6 +69,17 @@ const boundsOf = (filtro: Filtro) =>
     ['d.saldo', filtro.saldoMin, filtro.saldoMax],
   ] as const;
 
+/** By the date of payment as the list shows it: the last line of the bank, or else what a person noted. */
+function wherePago(eb: Constructor, { pagoDesde, pagoHasta }: Filtro) {
+  const pago = sql<string>`coalesce((select max(l.fecha) from conciliacion_par p
+    join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
+    where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo), d.fecha_pago_interna)`;
+  return eb.and([
+    ...(pagoDesde === undefined ? [] : [eb(pago, '>=', pagoDesde)]),
+    ...(pagoHasta === undefined ? [] : [eb(pago, '<=', pagoHasta)]),
+  ]);
+}
+
 /**
  * Everything that the address of a list may ask for, as one condition on `documento as d`. `nombres` are the
  * names that hold its text; null asks each document.
@@ -100,6 +111,13 @@ export function whereDocumento(
   }
   if (filtro.venceDesde) partes.push(eb('d.fechaVencimiento', '>=', filtro.venceDesde));
   if (filtro.venceHasta) partes.push(eb('d.fechaVencimiento', '<=', filtro.venceHasta));
+  if (filtro.pagoDesde !== undefined || filtro.pagoHasta !== undefined) partes.push(wherePago(eb, filtro));
+  if (filtro.contable)
+    partes.push(
+      sql<SqlBool>`d.id in (select k.id_documento from documento_clasificacion k
+        join cuenta_contable c on c.id_empresa = k.id_empresa and c.id = k.id_cuenta_contable
+        where k.id_empresa = ${alcance.idEmpresa} and c.codigo = ${filtro.contable})`,
+    );
   if (filtro.vencidos) {
     partes.push(eb('d.fechaVencimiento', '<', alcance.hoy), eb('d.saldo', '<>', 0));
   }
@@ -138,6 +156,9 @@ const FINE = [
   'saldoMax',
   'venceDesde',
   'venceHasta',
+  'pagoDesde',
+  'pagoHasta',
+  'contable',
 ] as const satisfies (keyof Filtro)[];
 
 /** Whether a filter is given that looks at more of a document than its kind, type, states and date of issue. */
