@@ -97,6 +97,7 @@ test('lo que se repite se clasifica en bloque como siempre, con vista previa y d
     .getByRole('checkbox', { name: /Seleccionar/ })
     .first()
     .check();
+  await expect(page.getByRole('button', { name: 'Clasificar', exact: true })).toBeVisible();
   await page.keyboard.press('c');
   const dialogo = page.getByRole('dialog', { name: 'Clasificar 2 ventas' });
   await expect(dialogo.getByRole('status')).toContainText('Se clasifica 1 de 2, por $20.000');
