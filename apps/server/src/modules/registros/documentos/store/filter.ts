@@ -91,7 +91,10 @@ export function whereDocumento(
 ): Expression<SqlBool> {
   const eb = expressionBuilder<{ d: DB['documento'] }, 'd'>();
   const { desde, hasta } = dateBounds(filtro);
-  const partes = [eb('d.idEmpresa', '=', alcance.idEmpresa), eb('d.modelo', '=', alcance.modelo)];
+  const partes: Expression<SqlBool>[] = [
+    eb('d.idEmpresa', '=', alcance.idEmpresa),
+    eb('d.modelo', '=', alcance.modelo),
+  ];
   if (desde) partes.push(eb('d.fechaEmision', '>=', desde));
   if (hasta) partes.push(eb('d.fechaEmision', '<=', hasta));
   if (filtro.estado) partes.push(eb('d.estadoConciliacion', 'in', filtro.estado.map(numeroDeEstado)));
