@@ -39,7 +39,7 @@ function patternOf(path: Node | undefined): RegExp | null {
   return new RegExp(`^${texts.map((text) => escaped(text)).join('.+')}$`);
 }
 
-/** The outline of what a declaration answers, as code; null where its schema has to stay. */
+/** Outline of the reply schema of a declaration, as code; null where the schema has to stay. */
 function replyOutline(declaration: Node): string | null {
   const pattern = patternOf(nodeOf(propertyOf(declaration, 'path'), 'value'));
   const method = fieldOf(nodeOf(propertyOf(declaration, 'method'), 'value'), 'value');
@@ -85,7 +85,7 @@ function leanDeclaration(
   return { edits, inputs };
 }
 
-/** What runs here has no effect but its value, which the build may therefore leave out. */
+/** An expression without side effects: the build drops it where its value is unused. */
 const pure = (expression: string) => `/* @__PURE__ */ (() => (${expression}))()`;
 
 const isCallOf = (node: Node | undefined, callee: string): node is Node =>

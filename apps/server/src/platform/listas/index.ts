@@ -22,6 +22,7 @@ export {
   isMonto,
   meetsAll,
   readText,
+  saysParty,
   saysText,
   type TextFields,
 } from './says-text.ts';

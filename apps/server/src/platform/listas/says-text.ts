@@ -9,11 +9,12 @@ type Condicion = RawBuilder<SqlBool>;
 /** The pieces of what is typed into a list's box, read as the search over everything reads them. */
 export const readText = (texto: string): readonly Termino[] => leerBusqueda(texto, fechaEnChile(new Date()));
 
-/** Each term has to be met by one of the fields that it may mean. */
+/** Each term has to be met by one of the fields that it may mean; a text without terms filters none. */
 export function meetsAll(
   terminos: readonly Termino[],
   fields: (termino: Termino) => readonly Condicion[],
 ): Condicion {
+  if (terminos.length === 0) return sql`true`;
   const each = terminos.map((termino) => sql`(${sql.join([...fields(termino)], sql` or `)})`);
   return sql`(${sql.join(each, sql` and `)})`;
 }
@@ -72,6 +73,19 @@ export function fieldsOf(
 
 /** Whether each piece of a text is met by one of these columns: the box of a list without indexes of its own for it. */
 export function saysText(texto: string, fields: TextFields): Condicion {
-  const terminos = readText(texto);
-  return terminos.length === 0 ? sql`true` : meetsAll(terminos, (termino) => fieldsOf(termino, fields));
+  return meetsAll(readText(texto), (termino) => fieldsOf(termino, fields));
+}
+
+/**
+ * Whether each piece of a text is met by a column of the party `c`, or is an amount of one of its debts.
+ *
+ * @param deudas relation with `id_contraparte`, `monto` and `vencido` in minor units, a row to each currency
+ */
+export function saysParty(texto: string, fields: TextFields, deudas: Columna): Condicion {
+  return meetsAll(readText(texto), (termino) => {
+    const montos = [...isMonto(sql`abs(s.monto)`, termino), ...isMonto(sql`s.vencido`, termino)];
+    const debida = sql<SqlBool>`exists (select from ${deudas} s
+      where s.id_contraparte = c.id and (${sql.join(montos, sql` or `)}))`;
+    return [...fieldsOf(termino, fields), ...(montos.length === 0 ? [] : [debida])];
+  });
 }

@@ -18,7 +18,7 @@ export function late<P extends object>(
   // A part that does not come now is asked for again when it is needed.
   if (typeof document !== 'undefined') whenIdle(() => void fetchPart().catch(() => undefined));
   return function Late(props: P) {
-    // What is there already is drawn at once, so that the focus finds its field.
+    // A part that is already loaded is drawn at once, so that the focus finds its field.
     const [Part, setPart] = useState<ComponentType<P> | null>(null);
     if (Part === null && needed(props)) setPart(() => loaded ?? Coming);
     return Part === null ? null : (

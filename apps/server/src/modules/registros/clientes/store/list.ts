@@ -1,14 +1,7 @@
 import type { ClientesQuery, ORDEN_CLIENTES } from '@cuadra/contract';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import {
-  dateBounds,
-  fieldsOf,
-  isMonto,
-  meetsAll,
-  readText,
-  splitOrder,
-} from '../../../../platform/listas/index.ts';
+import { dateBounds, saysParty, splitOrder, type TextFields } from '../../../../platform/listas/index.ts';
 import { conMoneda, MODELOS, plazoVigente, saldoPorCliente, type FilaPorCobrar } from './por-cobrar.ts';
 
 /** The day of the last document of a party. */
@@ -23,28 +16,17 @@ const ORDENES = {
   created: sql`f.created`,
 } as const satisfies Record<(typeof ORDEN_CLIENTES)[number], RawBuilder<unknown>>;
 
-/** Each piece of the text is of the party, an amount that it owes in a currency, or the day of its last document. */
-const dicePartes = (texto: string): RawBuilder<unknown> =>
-  meetsAll(readText(texto), (termino) => {
-    const montos = [...isMonto(sql`abs(s.monto)`, termino), ...isMonto(sql`s.vencido`, termino)];
-    return [
-      ...fieldsOf(termino, {
-        names: [sql`c.razon_social`, sql`c.nombre`],
-        ruts: [sql`c.rut`],
-        fechas: [lastDay(sql`c.id_empresa`, sql`c.id`)],
-      }),
-      ...(montos.length === 0
-        ? []
-        : [
-            sql<SqlBool>`exists (select from saldo s where s.id_contraparte = c.id and (${sql.join(montos, sql` or `)}))`,
-          ]),
-    ];
-  });
+/** Columns of a party that the list's box reads. */
+const CAMPOS: TextFields = {
+  names: [sql`c.razon_social`, sql`c.nombre`],
+  ruts: [sql`c.rut`],
+  fechas: [lastDay(sql`c.id_empresa`, sql`c.id`)],
+};
 
 function whereCliente(query: PaginaClientes): RawBuilder<unknown> {
   const partes = [sql`k.id_unido is null`];
   if (query.texto) {
-    partes.push(dicePartes(query.texto));
+    partes.push(saysParty(query.texto, CAMPOS, sql`saldo`));
   }
   if (query.ids) partes.push(sql`c.id = any(${query.ids}::bigint[])`);
   if (query.idsGrupo) partes.push(sql`k.id_grupo_cliente = any(${query.idsGrupo}::bigint[])`);

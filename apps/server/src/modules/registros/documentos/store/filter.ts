@@ -69,7 +69,7 @@ const boundsOf = (filtro: Filtro) =>
     ['d.saldo', filtro.saldoMin, filtro.saldoMax],
   ] as const;
 
-/** By the date of payment as the list shows it: the last line of the bank, or else what a person noted. */
+/** Condition on the date of payment that the list shows: that of the last bank line, else the noted one. */
 function wherePago(eb: Constructor, { pagoDesde, pagoHasta }: Filtro) {
   const pago = sql<string>`coalesce((select max(l.fecha) from conciliacion_par p
     join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola

@@ -19,7 +19,7 @@ export const TRAMOS_VENCIDOS = [
   ['sobre90', 91, null],
 ] as const;
 
-/** Sums of what fell due within each range of days before today. */
+/** Sums of the balances that fell due within each range of days before today. */
 function sumarTramos(idEmpresa: number, hoy: string): RawBuilder<unknown> {
   const dias = sql`${hoy}::date - ${vence(plazoDeEmpresa(idEmpresa))}`;
   return sql.join(
@@ -72,7 +72,7 @@ export async function readDeudas(tx: Tx, { idEmpresa, id, hoy }: UnProveedor) {
   return rows.map(conMoneda);
 }
 
-/** What is owed to one supplier by days overdue, in pesos at the newest values. */
+/** Debt to one supplier by days overdue, in pesos at the newest values. */
 export async function readAntiguedad(tx: Tx, { idEmpresa, id, hoy }: UnProveedor): Promise<Antiguedad> {
   const enPesos = (monto: RawBuilder<unknown>) =>
     sql`coalesce(trunc(sum(${monto} * coalesce(v.valor, 1) / power(10::numeric, m.decimales))), 0)::bigint`;

@@ -1,16 +1,9 @@
 import type { Antiguedad, ORDEN_PROVEEDORES, ProveedoresQuery } from '@cuadra/contract';
 import { modelosCon } from '@cuadra/domain';
 import type { TramoCobranza } from '@cuadra/domain/cobranza';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { literals, type Tx } from '../../../../platform/database/index.ts';
-import {
-  dateBounds,
-  fieldsOf,
-  isMonto,
-  meetsAll,
-  readText,
-  splitOrder,
-} from '../../../../platform/listas/index.ts';
+import { dateBounds, saysParty, splitOrder, type TextFields } from '../../../../platform/listas/index.ts';
 import { conMoneda, deudaPorProveedor, plazoDeEmpresa, TRAMOS_VENCIDOS } from './deuda.ts';
 
 /** The day of the last document of a party. */
@@ -25,7 +18,7 @@ const ORDENES = {
   created: sql`f.created`,
 } as const satisfies Record<(typeof ORDEN_PROVEEDORES)[number], RawBuilder<unknown>>;
 
-/** What a supplier `x` is owed in a range of days overdue, in pesos. */
+/** Debt to a supplier `x` in a range of days overdue, in pesos. */
 const PESOS_DE_TRAMO = {
   '0': sql`x.pesos - x.pesos_vencidos`,
   '1-30': sql`x.hasta30`,
@@ -45,28 +38,17 @@ const antiguedad = (valor: (columna: string) => RawBuilder<unknown>) => sql`json
     sql``,
   )})`;
 
-/** Each piece of the text is of the party, an amount that it is owed in a currency, or the day of its last document. */
-const dicePartes = (texto: string): RawBuilder<unknown> =>
-  meetsAll(readText(texto), (termino) => {
-    const montos = [...isMonto(sql`abs(s.monto)`, termino), ...isMonto(sql`s.vencido`, termino)];
-    return [
-      ...fieldsOf(termino, {
-        names: [sql`c.razon_social`, sql`c.nombre`],
-        ruts: [sql`c.rut`],
-        fechas: [lastDay(sql`c.id_empresa`, sql`c.id`)],
-      }),
-      ...(montos.length === 0
-        ? []
-        : [
-            sql<SqlBool>`exists (select from deuda s where s.id_contraparte = c.id and (${sql.join(montos, sql` or `)}))`,
-          ]),
-    ];
-  });
+/** Columns of a party that the list's box reads. */
+const CAMPOS: TextFields = {
+  names: [sql`c.razon_social`, sql`c.nombre`],
+  ruts: [sql`c.rut`],
+  fechas: [lastDay(sql`c.id_empresa`, sql`c.id`)],
+};
 
 function whereProveedor(query: PaginaProveedores): RawBuilder<unknown> {
   const partes = [sql`true`];
   if (query.texto) {
-    partes.push(dicePartes(query.texto));
+    partes.push(saysParty(query.texto, CAMPOS, sql`deuda`));
   }
   if (query.ids) partes.push(sql`c.id = any(${query.ids}::bigint[])`);
   if (query.conDeuda) partes.push(sql`x.pesos > 0`);
