@@ -36,6 +36,41 @@ test('sin red lo dice, guarda lo que se ve y envía una vez lo pedido al volver'
   await expect(page.getByText('Falta la orden de compra')).toHaveCount(1);
 });
 
+test('con un cambio por enviar no se cambia de empresa, y cuando se envió sí', async ({ page }) => {
+  const una = await crearEmpresa();
+  const otra = await crearEmpresa({ email: una.email });
+  const cambiar = async () => {
+    await page.getByRole('button', { name: una.nombre }).click();
+    await page.getByRole('menuitemradio', { name: otra.nombre }).click();
+  };
+  await page.setViewportSize(GRANDE);
+  await conSesion(page, una);
+  await subir(page, [await registroDeVentas([VENTA])]);
+  await page.goto('/ventas');
+  await filas(page).first().click();
+  const caja = page.getByLabel('Escribe un comentario');
+  await expect(caja).toBeVisible();
+
+  await page.context().setOffline(true);
+  await caja.fill('Falta la orden de compra');
+  await caja.press('Control+Enter');
+  await expect(page.getByText('1 cambio espera y se envía al volver')).toBeVisible();
+  await cambiar();
+  await expect(
+    page.getByText('Hay cambios por guardar en esta empresa. Cambia de empresa cuando estén enviados.'),
+  ).toBeVisible();
+  await expect(filas(page).first()).toContainText(VENTA.razonSocial);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Sin conexión/)).toHaveCount(0);
+  await expect(page.getByText('Falta la orden de compra')).toHaveCount(1);
+  // The comment stands on the screen a moment before the server answers.
+  await expect(async () => {
+    if (await page.getByRole('button', { name: una.nombre }).isVisible()) await cambiar();
+    await expect(page.getByRole('button', { name: otra.nombre })).toBeVisible({ timeout: 5000 });
+  }).toPass();
+});
+
 test('una pantalla que no alcanza a llegar se queda dentro del marco', async ({ page }) => {
   await page.setViewportSize(GRANDE);
   await conSesion(page, await crearEmpresa());

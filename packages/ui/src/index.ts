@@ -25,12 +25,14 @@ export {
   MenuLinkItem,
   MenuRadioGroup,
   MenuSeparator,
+  preloadMenu,
   type MenuItemProps,
   type MenuProps,
   type MenuRadioGroupProps,
 } from './menu.tsx';
+export { lateParts, useLateParts, type LateParts } from './lib/late-parts.ts';
 export { Monto, type MontoProps } from './monto.tsx';
-export { Popover, type PopoverProps } from './popover.tsx';
+export { Popover, preloadPopover, type PopoverProps } from './popover.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { Select, type SelectOption, type SelectProps } from './select.tsx';
 export { Sheet, SheetSection, type SheetProps } from './sheet.tsx';
@@ -66,6 +68,7 @@ export {
 export { Textarea } from './textarea.tsx';
 export {
   dismissToast,
+  preloadToasts,
   ProgressCard,
   showErrorToast,
   showProgressToast,

@@ -4,7 +4,6 @@ import {
   cloneElement,
   createContext,
   use,
-  useEffect,
   useState,
   type HTMLAttributes,
   type KeyboardEvent,
@@ -14,6 +13,7 @@ import {
 import { mergeProps } from '@base-ui/react/merge-props';
 import { Kbd } from './kbd.tsx';
 import { cn } from './lib/cn.ts';
+import { lateParts, useLateParts } from './lib/late-parts.ts';
 import { itemClass, popupClass } from './lib/popup.ts';
 import type { WithClass } from './lib/props.ts';
 import { usePortalContainer } from './lib/root.tsx';
@@ -32,16 +32,10 @@ export interface MenuProps {
 // A menu and its placing weigh 40 kB gzipped: they are fetched when a pointer or the focus comes near
 // the first trigger, and not for the first screen.
 type Partes = typeof Base;
-let cargadas: Partes | null = null;
-let carga: Promise<Partes> | null = null;
+const late = lateParts(() => import('@base-ui/react/menu').then(({ Menu }) => Menu));
 
-function cargarPartes(): Promise<Partes> {
-  carga ??= import('@base-ui/react/menu').then(({ Menu }) => {
-    cargadas = Menu;
-    return Menu;
-  });
-  return carga;
-}
+/** Fetches the parts in spare time, so that they are there without a network too. */
+export const preloadMenu = late.preload;
 
 const PartesContext = createContext<Partes | null>(null);
 
@@ -53,20 +47,12 @@ function usePartes(): Partes {
 
 /** Drop-down of actions. Not for choosing a value: that is Select. */
 export function Menu(props: MenuProps) {
-  const [partes, setPartes] = useState(cargadas);
   const [pedido, setPedido] = useState(false);
   const { open, onOpenChange, trigger } = props;
-
-  useEffect(() => {
-    if (!open && !pedido) return;
-    let vivo = true;
-    void cargarPartes().then((llegadas) => {
-      if (vivo) setPartes(llegadas);
-    });
-    return () => {
-      vivo = false;
-    };
-  }, [open, pedido]);
+  const partes = useLateParts(late, open === true || pedido, () => {
+    setPedido(false);
+    onOpenChange?.(false);
+  });
 
   if (partes) {
     return (
@@ -83,8 +69,8 @@ export function Menu(props: MenuProps) {
   const propios: HTMLAttributes<HTMLElement> = {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void cargarPartes(),
-    onFocus: () => void cargarPartes(),
+    onPointerEnter: late.preload,
+    onFocus: late.preload,
     onClick: abrir,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

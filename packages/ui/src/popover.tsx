@@ -2,7 +2,6 @@ import { mergeProps } from '@base-ui/react/merge-props';
 import type { Popover as Base } from '@base-ui/react/popover';
 import {
   cloneElement,
-  useEffect,
   useState,
   type ComponentProps,
   type HTMLAttributes,
@@ -10,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { cn } from './lib/cn.ts';
+import { lateParts, useLateParts } from './lib/late-parts.ts';
 import { popupClass } from './lib/popup.ts';
 import { usePortalContainer } from './lib/root.tsx';
 
@@ -30,40 +30,26 @@ export interface PopoverProps {
 
 // As with menus: fetched when a pointer or the focus comes near the first trigger.
 type Partes = typeof Base;
-let cargadas: Partes | null = null;
-let carga: Promise<Partes> | null = null;
+const late = lateParts(() => import('@base-ui/react/popover').then(({ Popover }) => Popover));
 
-function cargarPartes(): Promise<Partes> {
-  carga ??= import('@base-ui/react/popover').then(({ Popover }) => {
-    cargadas = Popover;
-    return Popover;
-  });
-  return carga;
-}
+/** Fetches the parts in spare time, so that they are there without a network too. */
+export const preloadPopover = late.preload;
 
 /** A small panel beside its button, for instance the editor of one filter. */
 export function Popover(props: PopoverProps) {
-  const [partes, setPartes] = useState(cargadas);
   const [pedido, setPedido] = useState(false);
   const { open, onOpenChange, trigger } = props;
-
-  useEffect(() => {
-    if (!open && !pedido) return;
-    let vivo = true;
-    void cargarPartes().then((llegadas) => {
-      if (vivo) setPartes(llegadas);
-    });
-    return () => {
-      vivo = false;
-    };
-  }, [open, pedido]);
+  const partes = useLateParts(late, open === true || pedido, () => {
+    setPedido(false);
+    onOpenChange?.(false);
+  });
 
   if (partes) return <LoadedPopover {...props} Base={partes} abrir={pedido} />;
   const propios: HTMLAttributes<HTMLElement> = {
     'aria-haspopup': 'dialog',
     'aria-expanded': false,
-    onPointerEnter: () => void cargarPartes(),
-    onFocus: () => void cargarPartes(),
+    onPointerEnter: late.preload,
+    onFocus: late.preload,
     onClick: () => {
       setPedido(true);
       onOpenChange?.(true);

@@ -4,6 +4,7 @@ import type * as SonnerModule from 'sonner';
 import { Button } from './button.tsx';
 import { Glifo } from './glifo.tsx';
 import { Kbd } from './kbd.tsx';
+import { lateParts } from './lib/late-parts.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** The specification's time of a snackbar. */
@@ -12,29 +13,39 @@ export const TOAST_MS = 4000;
 // sonner is fetched for the first toast and not for the first screen; until it and the Toaster are
 // there, what is to be shown waits in line.
 type Sonner = typeof SonnerModule;
-let sonner: Sonner | null = null;
+const late = lateParts<Sonner>(() => import('sonner'));
 let montado = false;
 let enEspera: ((modulo: Sonner) => void)[] = [];
 const oyentes = new Set<() => void>();
 
+function pedirSonner(): void {
+  late.load().then(
+    () => {
+      for (const oyente of oyentes) oyente();
+    },
+    // Those that wait are shown with the next one that is asked for.
+    () => undefined,
+  );
+}
+
 function conSonner(accion: (modulo: Sonner) => void): void {
+  const sonner = late.loaded();
   if (sonner && montado) {
     accion(sonner);
     return;
   }
   enEspera.push(accion);
-  if (sonner) return;
-  void import('sonner').then((modulo) => {
-    sonner = modulo;
-    for (const oyente of oyentes) oyente();
-  });
+  if (!sonner) pedirSonner();
 }
+
+/** Fetches the parts of toasts in spare time, so that they are there without a network too. */
+export const preloadToasts = pedirSonner;
 
 /** Place of the toasts: at the foot, at the right, clear of the bars of actions; mount it once inside the CuadraRoot. */
 export function Toaster(props: SonnerModule.ToasterProps) {
-  const [modulo, setModulo] = useState(sonner);
+  const [modulo, setModulo] = useState(late.loaded);
   useEffect(() => {
-    const oyente = () => setModulo(sonner);
+    const oyente = () => setModulo(late.loaded());
     oyentes.add(oyente);
     oyente();
     return () => void oyentes.delete(oyente);

@@ -1,10 +1,11 @@
-import { CuadraRoot } from '@cuadra/ui';
+import { CuadraRoot, preloadMenu, preloadPopover, preloadToasts } from '@cuadra/ui';
 import { setAppRoot } from '@cuadra/ui/app-root';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionLost } from '../shared/api/index.ts';
 import { handleKey } from '../shared/keys/index.ts';
+import { whenIdle } from '../shared/late/index.ts';
 import { createSession, SessionContext, type Session } from '../shared/session/index.ts';
 import { needsConsent, watchErrors } from '../shared/telemetria/index.ts';
 import { watchTheme } from '../shared/theme/index.ts';
@@ -53,6 +54,9 @@ export function mount({ element, root, themed, className, history, latestBuildUr
     void router.invalidate();
   });
   document.addEventListener('keydown', handleKey);
+  whenIdle(preloadMenu);
+  whenIdle(preloadPopover);
+  whenIdle(preloadToasts);
   const stops = [
     () => document.removeEventListener('keydown', handleKey),
     watchErrors(() => router.state.location.pathname),

@@ -1,30 +1,24 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lateParts, useLateParts } from '@cuadra/ui';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { whenBack } from './when-back.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
  * A part that the first paint of a screen does without: a sheet, a dialog. Its code comes while the browser is idle, or
- * when it is first needed, by default when it is drawn. Once needed it stays, so that it can leave with its movement.
+ * when it is first needed, by default when it is drawn. Once needed it stays, so that it can leave with its movement. A
+ * part that cannot come leaves its screen alone, and is asked for again when the network is back.
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
   needed: (props: P) => boolean = () => true,
 ): (props: P) => ReactNode {
-  let loaded: ComponentType<P> | null = null;
-  const fetchPart = async () => {
-    loaded = await load();
-    return { default: loaded };
-  };
-  const Coming = lazy<ComponentType<P>>(fetchPart);
-  // A part that does not come now is asked for again when it is needed.
-  if (typeof document !== 'undefined') whenIdle(() => void fetchPart().catch(() => undefined));
+  const parts = lateParts(load);
+  if (typeof document !== 'undefined') whenIdle(parts.preload);
   return function Late(props: P) {
-    // A part that is already loaded is drawn at once, so that the focus finds its field.
-    const [Part, setPart] = useState<ComponentType<P> | null>(null);
-    if (Part === null && needed(props)) setPart(() => loaded ?? Coming);
-    return Part === null ? null : (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    );
+    const [used, setUsed] = useState(false);
+    const isNeeded = needed(props);
+    if (isNeeded && !used) setUsed(true);
+    const Part = useLateParts(parts, used || isNeeded, whenBack);
+    return Part !== null && (used || isNeeded) ? <Part {...props} /> : null;
   };
 }

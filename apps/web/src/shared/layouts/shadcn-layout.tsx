@@ -1,8 +1,9 @@
 import { Toaster, TooltipProvider } from '@cuadra/ui';
 import { useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Lugar } from '../ayuda/capitulo.ts';
 import { useKeys } from '../keys/index.ts';
+import { late } from '../late/index.ts';
 import { AppBottomBar } from '../navigation/app-bottom-bar.tsx';
 import { AppSidebar } from '../navigation/app-sidebar.tsx';
 import { SinRedBanner } from '../navigation/sin-red-banner.tsx';
@@ -17,14 +18,16 @@ import { ShellContext } from './shell-context.ts';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 
 // None is on the first screen, and the palette's search is heavy.
-const AppPalette = lazy(() => import('../navigation/app-palette.tsx'));
-const AppKeyHelp = lazy(() => import('../keys/app-key-help.tsx'));
-const AppAyuda = lazy(() => import('../ayuda/app-ayuda.tsx'));
-const NotificationsBell = lazy(() => import('../navigation/notifications-bell.tsx'));
-const DiskBanner = lazy(() => import('../navigation/disk-banner.tsx'));
-const SoloLecturaBanner = lazy(() => import('../navigation/solo-lectura-banner.tsx'));
-const DeudaBanner = lazy(() => import('../navigation/deuda-banner.tsx'));
-const CompanyUpdateToast = lazy(() => import('../navigation/company-update-toast.tsx'));
+const AppPalette = late(() => import('../navigation/app-palette.tsx').then((m) => m.default));
+const AppKeyHelp = late(() => import('../keys/app-key-help.tsx').then((m) => m.default));
+const AppAyuda = late(() => import('../ayuda/app-ayuda.tsx').then((m) => m.default));
+const NotificationsBell = late(() => import('../navigation/notifications-bell.tsx').then((m) => m.default));
+const DiskBanner = late(() => import('../navigation/disk-banner.tsx').then((m) => m.default));
+const SoloLecturaBanner = late(() => import('../navigation/solo-lectura-banner.tsx').then((m) => m.default));
+const DeudaBanner = late(() => import('../navigation/deuda-banner.tsx').then((m) => m.default));
+const CompanyUpdateToast = late(() =>
+  import('../navigation/company-update-toast.tsx').then((m) => m.default),
+);
 
 const COLLAPSED_KEY = 'cuadra-barra';
 

@@ -21,7 +21,8 @@ import {
 import { formatRut } from '@cuadra/domain';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleHelp, Cookie, Gift, Keyboard, LogOut, Upload, UserRoundCog } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../late/index.ts';
 import { config } from '../config/index.ts';
 import { useSession } from '../session/index.ts';
 import { askConsentAgain, needsConsent } from '../telemetria/index.ts';
@@ -34,7 +35,7 @@ import { useHere } from './use-here.ts';
 import { linkProps, useLooseScreens, type OpenDestination } from './use-open-destinations.ts';
 
 // They come after the destinations, which nothing moves.
-const Fijadas = lazy(() => import('./fijadas.tsx'));
+const Fijadas = late(() => import('./fijadas.tsx').then((m) => m.default));
 
 const TEMAS: readonly { value: Tema; label: string }[] = [
   { value: 'claro', label: 'Claro' },
