@@ -318,6 +318,8 @@ export default defineConfig({
             { name: 'nucleo', test: CORE_PACKAGES, priority: 9 },
             { name: 'inicio', tags: ['$initial'], test: (id) => !ENTRIES.test(id), priority: 8 },
             { name: 'publico', test: /features\/acceso\/signin\/signin-page/, priority: 7 },
+            // One file of three kilobytes instead of a dozen, each mostly the head of its answer.
+            { name: 'iconos', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2, priority: 6.5 },
             {
               name: 'marco',
               test: /layouts\/shadcn-layout|shared\/page\/(page|load-error)\.tsx|ui\/src\/(badge|button|monto|segmented-control|skeleton)\.tsx/,
@@ -326,19 +328,26 @@ export default defineConfig({
             { name: 'dialogos', test: /ui\/src\/(dialog|confirm-dialog)\.tsx/, priority: 5 },
             { name: 'flotantes', test: /base-ui\/react\/(popover|select)\//, priority: 5 },
             {
+              // Small parts of most screens, which would bring a list's or a form's own with them.
+              name: 'piezas',
+              test: /ui\/src\/(checkbox|popover|filter-(bar|chip)|empty-state|input|late-select)\.tsx|shared\/(late|queries)\/|contract\/src\/(clasificacion\/detalle|documentos\/estados)/,
+              priority: 5,
+            },
+            {
               name: 'tabla',
-              test: /ui\/src\/(table|checkbox)\.tsx|shared\/lista\/list-table\.tsx/,
+              test: /ui\/src\/table\.tsx|shared\/lista\/list-table\.tsx/,
               priority: 4,
             },
             { name: 'lista', test: /registros\/lista\/record-list-page\.tsx/, priority: 3 },
+            { name: 'montos', test: /ui\/src\/input-monto\.tsx/, priority: 3 },
+            { name: 'formularios', test: /ui\/src\/(field|sheet|confirm-dialog)\.tsx/, priority: 2 },
             {
-              name: 'formularios',
-              test: /ui\/src\/(field|sheet|confirm-dialog|input-monto)\.tsx/,
+              // What the main layout shows once it stands.
+              name: 'tras-el-marco',
+              test: /shared\/navigation\/(fijadas|call-fijadas|notifications-bell|(disk|solo-lectura|deuda)-banner)\.tsx?|shared\/page\/error-page-view/,
               priority: 2,
             },
             { name: 'comun', minShareCount: 40, priority: 1 },
-            // One file of three kilobytes instead of a dozen of which most is the answer's head.
-            { name: 'iconos', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2, priority: 0 },
           ],
         },
       },

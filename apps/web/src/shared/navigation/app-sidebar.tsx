@@ -23,6 +23,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleHelp, Cookie, Gift, Keyboard, LogOut, Upload, UserRoundCog } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { config } from '../config/index.ts';
+import { useScreenSettled } from '../queries/index.ts';
 import { useSession } from '../session/index.ts';
 import { askConsentAgain, needsConsent } from '../telemetria/index.ts';
 import { setTheme, useTheme } from '../theme/index.ts';
@@ -66,6 +67,7 @@ export function AppSidebar({
   const { user } = useSession();
   const phone = useMediaQuery('(max-width: 767.98px)');
   const loose = useLooseScreens();
+  const settled = useScreenSettled();
   const close = () => sidebar.onMobileOpenChange(false);
   if (user === null) return null;
   const shown = phone ? destinations.filter(({ destination }) => !destination.onPhone) : destinations;
@@ -120,9 +122,11 @@ export function AppSidebar({
           />
         ) : null}
       </SidebarGroup>
-      <Suspense>
-        <Fijadas onClick={sidebar.mobileOpen ? close : undefined} />
-      </Suspense>
+      {settled ? (
+        <Suspense>
+          <Fijadas onClick={sidebar.mobileOpen ? close : undefined} />
+        </Suspense>
+      ) : null}
     </Sidebar>
   );
 }
