@@ -29,17 +29,23 @@ function withHead(page: string, tags: readonly string[]): string {
   return page.replace('  </head>', `${tags.map((tag) => `    ${tag}\n`).join('')}  </head>`);
 }
 
-/** The script that asks for the session early, beside the one of the theme. */
-const askingEarly = (page: string) =>
-  page.replace('<script src="/tema.js"></script>', '$&\n    <script src="/sesion.js"></script>');
+/** The script that asks early for the session and for the screen's first answer, beside the one of the theme. */
+function askingEarly(page: string, first: string | undefined): string {
+  const call = first === undefined ? '' : ` data-primera="${first.replaceAll('&', '&amp;')}"`;
+  return page.replace(
+    '<script src="/tema.js"></script>',
+    `$&\n    <script src="/sesion.js"${call}></script>`,
+  );
+}
 
 const preloadOf = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /**
  * Lays a copy of the page per screen, which names the screen's files: the browser asks for them with the entry's own,
- * and not once the entry has run and the session has answered. `frame` is a part of the path of the main layout's module.
+ * and not once the entry has run and the session has answered. `frame` is a part of the path of the main layout's module,
+ * `firstCalls` the addresses within `/api` that screens begin with, by their paths.
  */
-export function screenPages(frame: string): Plugin {
+export function screenPages(frame: string, firstCalls: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'cuadra:screen-pages',
     apply: 'build',
@@ -69,7 +75,10 @@ export function screenPages(frame: string): Plugin {
           this.emitFile({
             type: 'asset',
             fileName,
-            source: withHead(route.public ? page : askingEarly(page), files.map(preloadOf)),
+            source: withHead(
+              route.public ? page : askingEarly(page, firstCalls[route.path]),
+              files.map(preloadOf),
+            ),
           });
         }
         const home = pages[findRedirect('/') ?? ''];

@@ -1,8 +1,10 @@
-// Asks who is signed in while the page's script is still on its way: the calls that it would begin with, with the
-// same addresses and headers, so that it takes these answers instead (src/shared/api/early.ts). Pages of screens for
-// signed-in people carry it (build/screen-pages.ts). Kept apart for the reasons of tema.js.
+// Asks who is signed in, and what the screen shows first, while the page's script is still on its way: the calls that
+// it would begin with, with the same addresses and headers, so that it takes these answers instead
+// (src/shared/api/early.ts). Pages of screens for signed-in people carry it, and name the screen's first call
+// (build/screen-pages.ts). Kept apart for the reasons of tema.js.
 (() => {
   const LIMIT_MS = 15_000;
+  const first = document.currentScript?.dataset.primera;
   const read = (storage, key) => {
     try {
       return globalThis[storage].getItem(key);
@@ -38,7 +40,12 @@
     const kept = [read('sessionStorage', 'cuadra-empresa'), read('localStorage', 'cuadra-empresa')];
     const company = kept.find((text) => /^[1-9]\d*$/.test(text ?? ''));
     const common = { accept: 'application/json', ...(company ? { 'x-empresa': company } : {}) };
-    const askAccess = (token) => ask(`${acceso}/access`, { ...common, 'x-access-token': token });
+    const askAccess = (token) => {
+      const headers = { ...common, 'x-access-token': token };
+      ask(`${acceso}/access`, headers);
+      // Without a company the script would name the session's own, and an address with a search asks for something else.
+      if (first && company && location.search === '') ask(`${baseOf(services, 'api')}${first}`, headers);
+    };
 
     const token = read('localStorage', 'mm-access-token');
     const { emp, exp } = token === null ? {} : payloadOf(token);
@@ -58,4 +65,6 @@
   }).then((response) => (response.ok ? response.json() : Promise.reject(new Error(`${response.status}`))));
   configuracion.then(askSession).catch(() => undefined);
   globalThis.cuadraTemprano = { configuracion, answers };
+  // What nobody took by then has grown old.
+  setTimeout(() => answers.clear(), LIMIT_MS);
 })();

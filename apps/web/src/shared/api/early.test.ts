@@ -10,7 +10,7 @@ import { browserTokenStore } from './token.ts';
 
 const script = await readFile(new URL('../../../public/sesion.js', import.meta.url), 'utf8');
 const initial = config();
-const SERVED = { environment: 'test', services: { monolito: '/monolito', acceso: '/acceso/' } };
+const SERVED = { environment: 'test', services: { monolito: '/monolito', api: '/api', acceso: '/acceso/' } };
 const IN_TEN_MINUTES = () => Math.floor(Date.now() / 1000) + 600;
 const tokenOf = (emp: number, exp = IN_TEN_MINUTES()) => `x.${btoa(JSON.stringify({ emp, exp }))}.y`;
 
@@ -112,6 +112,23 @@ test.each([
   runInThisContext(script);
   await globalThis.cuadraTemprano?.configuracion;
   expect(addresses()).toEqual(['/configuracion.json']);
+});
+
+test.each([
+  ['with its company, the first answer of the screen too', '7', '', ['/acceso/access', '/api/home/hoy']],
+  ['without a company, which the answer brings, nothing else', null, '', ['/acceso/access']],
+  ['with a search, which asks for something else, neither', '7', '?vista=mes', ['/acceso/access']],
+])('%s', async (_name, company, search, expected) => {
+  vi.stubGlobal('document', {
+    cookie: 'XSRF-TOKEN=abc',
+    currentScript: { dataset: { primera: '/home/hoy' } },
+  });
+  vi.stubGlobal('location', { search });
+  localStorage.setItem('mm-access-token', tokenOf(7));
+  if (company !== null) localStorage.setItem('cuadra-empresa', company);
+  runInThisContext(script);
+  await globalThis.cuadraTemprano?.configuracion;
+  expect(addresses()).toEqual(['/configuracion.json', ...expected]);
 });
 
 test.each([
