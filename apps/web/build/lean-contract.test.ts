@@ -1,6 +1,6 @@
 import * as contract from '@cuadra/contract';
 import { runInThisContext } from 'node:vm';
-import { parseAst } from 'vite';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { outline } from '../src/shared/api/outline.ts';
@@ -23,7 +23,10 @@ function lean(code: string, id: string): string | null {
   const { transform } = leanContract();
   if (typeof transform !== 'object') throw new Error('the plugin transforms nothing');
   const handler = transform.handler as unknown as Handler;
-  return handler.call({ parse: (text, { lang }) => parseAst(text, { lang }) }, code, id)?.code ?? null;
+  return (
+    handler.call({ parse: (text, { lang }) => parseSync(`module.${lang}`, text).program }, code, id)?.code ??
+    null
+  );
 }
 
 /** What a module of calls exports once the build has leaned it. */

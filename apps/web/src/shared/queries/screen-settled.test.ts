@@ -10,7 +10,7 @@ function begin() {
   const settled = vi.fn<() => void>();
   const stop = watchFirstAnswers(client.getQueryCache(), settled);
   const ask = (key: string, ms: number) =>
-    client.prefetchQuery({
+    client.query({
       queryKey: [key],
       queryFn: () => new Promise((resolve) => setTimeout(() => resolve(key), ms)),
     });
