@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { findRedirect } from '../src/shared/guard/redirects.ts';
 import { filesOf, type Bundle } from './screen-budgets.ts';
 
 /** Of the built folder: pages by the path of their screen. */
 const LIST = 'pantallas/pantallas.json';
+/** Screen to which the root leads (src/shared/guard/redirects.ts). */
+const HOME = '/home';
 /** Mark that the route's own component leaves on its module. */
 const COMPONENT = /^(.*\/src\/routes\/[^?]+\.tsx)\?tsr-split=component$/;
 
@@ -81,7 +82,7 @@ export function screenPages(frame: string, firstCalls: Readonly<Record<string, s
             ),
           });
         }
-        const home = pages[findRedirect('/') ?? ''];
+        const home = pages[HOME];
         if (home === undefined) this.error('no screen was found to which the root leads');
         this.emitFile({
           type: 'asset',

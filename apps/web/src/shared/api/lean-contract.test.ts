@@ -3,9 +3,9 @@ import { runInThisContext } from 'node:vm';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { outline } from '../src/shared/api/outline.ts';
-import { leanContract } from './lean-contract.ts';
-import { outlineOf } from './outline-of.ts';
+import { outline } from './outline.ts';
+import { leanContract } from '../../../build/lean-contract.ts';
+import { outlineOf } from '../../../build/outline-of.ts';
 
 const CONTRACT = '/cuadra/packages/contract/src/acceso/sesion.ts';
 const WEB = '/cuadra/apps/web/src/features/acceso/enter.ts';

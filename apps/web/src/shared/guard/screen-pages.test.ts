@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRoute } from './screen-pages.ts';
+import { readRoute } from '../../../build/screen-pages.ts';
 
 const route = (id: string, data: string) =>
   `export const Route = createFileRoute('${id}')({ staticData: { ${data} }, component: Pantalla });`;
