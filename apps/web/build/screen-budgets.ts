@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 type GenerateBundle = Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>;
-type Bundle = Parameters<GenerateBundle>[1];
+export type Bundle = Parameters<GenerateBundle>[1];
 
 export interface ScreenBudget {
   readonly screen: string;
@@ -15,7 +15,10 @@ export interface ScreenBudget {
 }
 
 /** The entry, the chunks that hold `modules`, and all that they import before they can run. */
-function filesOf(bundle: Bundle, { entry, modules }: ScreenBudget): Set<string> {
+export function filesOf(
+  bundle: Bundle,
+  { entry, modules }: Pick<ScreenBudget, 'entry' | 'modules'>,
+): Set<string> {
   const pending = Object.values(bundle).flatMap((file) =>
     file.type === 'chunk' &&
     ((file.isEntry && file.name === entry) ||

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, monedaSchema, montoSchema } from '../core/index.ts';
-import { ESTADOS_CONCILIACION, MODELOS_DOCUMENTO } from '../documentos/index.ts';
+import { ESTADOS_CONCILIACION } from '../documentos/estados.ts';
+import { MODELOS_DOCUMENTO } from '../documentos/index.ts';
 
 /** Rows of each kind in an answer. */
 export const MAX_POR_GRUPO = 6;

@@ -18,7 +18,8 @@ import {
   ESTADOS_CLASIFICACION,
   FILTRO_CLASIFICACION,
 } from '../clasificacion/detalle.ts';
-import { ESTADOS_CONCILIACION, MODELOS_DOCUMENTO } from '../documentos/index.ts';
+import { ESTADOS_CONCILIACION } from '../documentos/estados.ts';
+import { MODELOS_DOCUMENTO } from '../documentos/index.ts';
 import { adjuntoSchema } from '../documentos/propios.ts';
 import { enOtraMonedaSchema } from '../monedas/convertidos.ts';
 import { dichoDelBancoSchema } from './novedades.ts';

@@ -29,6 +29,7 @@ import {
   ESTADOS_CLASIFICACION,
   FILTRO_CLASIFICACION,
 } from '../clasificacion/detalle.ts';
+import { ESTADOS_CONCILIACION, type EstadoConciliacion } from './estados.ts';
 import { cesionarioSchema, cesionSchema } from './cesion.ts';
 import { actoRecepcionSchema, plazoReclamoSchema } from './recepcion.ts';
 import { camposPropiosSchema } from './propios.ts';
@@ -39,8 +40,7 @@ export { metadataSchema, type Adjunto, type CamposPropios } from './propios.ts';
 
 export { MODELOS_DOCUMENTO, type ModeloDocumento };
 
-export const ESTADOS_CONCILIACION = ['sin_conciliar', 'parcial', 'conciliado'] as const;
-export type EstadoConciliacion = (typeof ESTADOS_CONCILIACION)[number];
+export { ESTADOS_CONCILIACION, type EstadoConciliacion };
 
 const ver = { kind: 'session', features: [], permission: 'documentos.ver' } as const;
 const editar = { kind: 'session', features: [], permission: 'documentos.editar' } as const;

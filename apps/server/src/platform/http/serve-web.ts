@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readScreenPages } from './screen-pages.ts';
 
 const UN_ANIO_SEGUNDOS = 31_536_000;
 const PAGINAS = ['index.html', 'portal.html', 'portal-pago.html'];
@@ -10,7 +11,7 @@ const PORTALES = { '/portal-cliente': 'portal.html', '/chipay/portal-pago': 'por
 
 /**
  * Serves the built web at `/` and, for the host application, at `/m`, and the pages of payers and suppliers at paths of
- * their own; unknown paths get the application itself.
+ * their own; other paths get the application itself, with the files of their screen named in its head.
  */
 export async function serveWeb(app: FastifyInstance, carpeta: string): Promise<void> {
   if (!PAGINAS.every((pagina) => existsSync(join(carpeta, pagina))))
@@ -18,6 +19,8 @@ export async function serveWeb(app: FastifyInstance, carpeta: string): Promise<v
   await app.register(fastifyStatic, {
     root: carpeta,
     wildcard: false,
+    // The root is a path like the others, which leads to a screen.
+    index: false,
     // The build leaves a .br and a .gz beside each file.
     preCompressed: true,
     // Names of assets carry a hash of their content; everything else must be asked for again.
@@ -29,6 +32,7 @@ export async function serveWeb(app: FastifyInstance, carpeta: string): Promise<v
       );
     },
   });
+  const pageOf = readScreenPages(carpeta);
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     // A file that is gone is not answered with the page: the web would take it for a chunk of its own.
     const pideArchivo = /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
@@ -37,7 +41,7 @@ export async function serveWeb(app: FastifyInstance, carpeta: string): Promise<v
         .status(404)
         .send({ error: { code: 'no_encontrado', message: 'La página que estás buscando no existe' } });
     }
-    return reply.sendFile('index.html');
+    return reply.sendFile(pageOf(request));
   };
   // Its address may still carry a token: neither a search engine nor the next site may learn it.
   const sendPortal = (pagina: string) => (_request: FastifyRequest, reply: FastifyReply) =>

@@ -9,7 +9,7 @@ import {
 import { Button, useMediaQuery } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import { useConexionesDeCuentas } from '../../shared/cuentas-bancarias/use-conexiones-de-cuentas.ts';
@@ -89,7 +89,9 @@ export function CartolasPage({ search, rendiciones, sugerencia }: CartolasPagePr
   const alLado = useMediaQuery('(min-width: 1024px)') && cuenta !== undefined;
   // The open line takes the place of the accounts where there is none for both.
   const sitioParaTodo = useMediaQuery('(min-width: 1600px)');
-  const columns = useColumns('Cartola', columnsOf(docked, cuenta !== undefined), search.idVista);
+  const sola = cuenta !== undefined;
+  const todas = useMemo(() => columnsOf(docked, sola), [docked, sola]);
+  const columns = useColumns('Cartola', todas, search.idVista);
   const deCuentas = { cuentas, conexiones, search };
   return (
     <RecordListPage

@@ -6,6 +6,9 @@ import { Frescura } from '../../shared/cuentas-bancarias/frescura.tsx';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import type { CartolasSearch } from './cartolas-search.ts';
 
+/** As high with the bar that scrolls it as without: the lines below stay where they are. */
+const STRIP = 'flex h-19 shrink-0 items-start gap-2 border-b px-4 pt-2.5';
+
 /** The company's accounts with their balance and how fresh they are; pressing one shows its lines alone. */
 export function CuentasStrip({
   cuentas,
@@ -17,7 +20,7 @@ export function CuentasStrip({
   search: CartolasSearch;
 }) {
   return (
-    <nav aria-label="Cuentas" className="flex shrink-0 gap-2 overflow-x-auto border-b px-4 py-2.5">
+    <nav aria-label="Cuentas" className={cn(STRIP, 'overflow-x-auto overflow-y-hidden')}>
       <Cuenta search={search} id={undefined} nombre="Todas">
         {cuentas.length} {cuentas.length === 1 ? 'cuenta' : 'cuentas'}
       </Cuenta>
@@ -41,7 +44,7 @@ export function CuentasStrip({
 /** Keeps the place of the accounts while they are read, so that the list does not move. */
 export function CuentasStripPlace() {
   return (
-    <div role="status" aria-label="Cargando las cuentas" className="flex shrink-0 gap-2 border-b px-4 py-2.5">
+    <div role="status" aria-label="Cargando las cuentas" className={STRIP}>
       <Skeleton className="h-12.5 w-24" />
       <Skeleton className="h-12.5 w-56" />
       <Skeleton className="h-12.5 w-56" />

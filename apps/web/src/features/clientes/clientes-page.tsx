@@ -13,7 +13,7 @@ import { Button } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { plural } from '../../shared/formats/index.ts';
@@ -99,6 +99,9 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
     }),
   });
   const { data, total, list } = records;
+  const conGrupos = grupos.length > 0;
+  const conContactos = puede(upsertContacto);
+  const columns = useMemo(() => columnsOf({ conGrupos, conContactos }), [conGrupos, conContactos]);
   return (
     <RecordListPage
       records={records}
@@ -119,7 +122,7 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
           : undefined
       }
       views={<ClientesViews search={search} />}
-      columns={columnsOf({ conGrupos: grupos.length > 0, conContactos: puede(upsertContacto) })}
+      columns={columns}
       compactRow={drawCompactRow}
       rowKeys={escribir.keys(({ id }: ClienteItem) => id)}
       noMatch="clientes"

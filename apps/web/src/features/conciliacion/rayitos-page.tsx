@@ -5,7 +5,6 @@ import { useShell } from '../../shared/layouts/shell-context.ts';
 import { late } from '../../shared/late/index.ts';
 import { Page } from '../../shared/page/index.ts';
 import { Avance } from './avance.tsx';
-import { ColaVacia } from './cola-vacia.tsx';
 import { FiltrosCola } from './filtros-cola.tsx';
 import { stepGrupo } from './grupos.ts';
 import { LineaPanel } from './linea-panel.tsx';
@@ -19,6 +18,7 @@ const enCola = () => import('./clasificar-en-cola.tsx');
 const ClasificarLinea = lazy(() => enCola().then((m) => ({ default: m.ClasificarLinea })));
 const ClasificarVarias = lazy(() => enCola().then((m) => ({ default: m.ClasificarVarias })));
 
+const ColaVacia = late(() => import('./cola-vacia.tsx').then((m) => m.ColaVacia));
 const BuscarDocumento = late(
   () => import('./buscar-documento.tsx').then((m) => m.BuscarDocumento),
   ({ open }) => open,

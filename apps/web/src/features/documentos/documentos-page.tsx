@@ -5,6 +5,7 @@ import {
   ORDEN_DOCUMENTOS,
   type ModeloDocumento,
 } from '@cuadra/contract';
+import { useMemo } from 'react';
 import { plural } from '../../shared/formats/index.ts';
 import { late } from '../../shared/late/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -51,7 +52,8 @@ export function DocumentosPage({ modelo, search, Recepcion }: DocumentosPageProp
     query: (list) => queryFor(listDocumentos[modelo], { query: pageQuery(list, ORDEN_DOCUMENTOS, ORDEN) }),
   });
   const { list, data, rows, total, selection, docked } = records;
-  const columns = useColumns(modelo, columnsOf(kind, docked), search.idVista);
+  const todas = useMemo(() => columnsOf(kind, docked), [kind, docked]);
+  const columns = useColumns(modelo, todas, search.idVista);
   return (
     <RecordListPage
       records={records}

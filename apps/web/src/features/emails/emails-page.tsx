@@ -2,6 +2,7 @@ import { listHistorialEmails, ORDEN_ENVIOS, sendEmail } from '@cuadra/contract';
 import { buttonVariants, EmptyState } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
+import { useMemo } from 'react';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { periodoFilter, textoDeOpciones } from '../../shared/registros/filtros/common-filters.tsx';
@@ -82,6 +83,7 @@ function Enviados({ search }: { search: EmailsSearch }) {
     ...filtros
   } = listFilters(records.list, ORDEN_ENVIOS, ORDEN);
   const exporta = useExportable('correos-enviados', { nombre: 'correos', filtros });
+  const columns = useMemo(() => columnsOf(records.docked), [records.docked]);
   return (
     <RecordListPage
       records={records}
@@ -91,7 +93,7 @@ function Enviados({ search }: { search: EmailsSearch }) {
       exporta={exporta}
       rowLabel={(row) => `Correo a ${row.destinatarios.to.join(', ')}: ${row.asunto}`}
       actions={escribe ? <Escribir /> : null}
-      columns={columnsOf(records.docked)}
+      columns={columns}
       compactRow={drawCompactRow}
       noMatch="correos"
       empty={

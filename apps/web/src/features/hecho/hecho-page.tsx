@@ -2,7 +2,7 @@ import { AUTORES_ACTO, listActos, ORDEN_ACTOS, type Acto, type ListaActos } from
 import { fechaEnChile } from '@cuadra/domain';
 import { EmptyState, PillNav, PillNavLink } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { nombreDeDiaPasado, plural } from '../../shared/formats/index.ts';
 import { useViewName } from '../../shared/navigation/use-view-name.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -49,7 +49,8 @@ export function HechoPage({ search }: { search: HechoSearch }) {
     nombre: 'actos',
     filtros: listFilters(records.list, ORDEN_ACTOS, ORDEN),
   });
-  const { data, total } = records;
+  const { data, total, docked } = records;
+  const columns = useMemo(() => columnsOf(docked), [docked]);
   useViewName(search.autor === undefined ? null : nombreDe(search.autor));
   return (
     <RecordListPage
@@ -60,7 +61,7 @@ export function HechoPage({ search }: { search: HechoSearch }) {
       exporta={exporta}
       rowLabel={(row) => `${row.titulo}, ${row.quien}`}
       views={<Vistas search={search} data={data} />}
-      columns={columnsOf(records.docked)}
+      columns={columns}
       height="cozy"
       groupOf={drawDia}
       compactRow={drawCompactRow}

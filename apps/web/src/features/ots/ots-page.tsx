@@ -2,6 +2,7 @@ import { createOt, exportOts, listOts, ORDEN_OTS, type ListaOts } from '@cuadra/
 import { buttonVariants, EmptyState, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -38,6 +39,7 @@ export function OtsPage({ search }: { search: OtsSearch }) {
     defaultOrder: ORDEN,
     query: (list) => queryFor(listOts, { query: pageQuery(list, ORDEN_OTS, ORDEN) }),
   });
+  const columns = useMemo(() => columnsOf(records.docked), [records.docked]);
   return (
     <RecordListPage
       records={records}
@@ -57,7 +59,7 @@ export function OtsPage({ search }: { search: OtsSearch }) {
           : undefined
       }
       views={<OtsViews search={search} />}
-      columns={columnsOf(records.docked)}
+      columns={columns}
       compactRow={drawCompactRow}
       noMatch="notas de venta"
       empty={

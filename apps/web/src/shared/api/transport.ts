@@ -1,3 +1,5 @@
+import { takeEarly } from './early.ts';
+
 export interface Outgoing {
   readonly method: string;
   readonly url: string;
@@ -9,8 +11,13 @@ export interface Outgoing {
 /** Bytes sent and in all; `total` is null where the browser does not know. */
 export type OnProgress = (sent: number, total: number | null) => void;
 
-/** Sends with fetch; cookies travel along. */
+/** Sends with fetch, unless the page asked the same before; cookies travel along. */
 export function sendWithFetch(request: Outgoing): Promise<Response> {
+  const early = takeEarly(request);
+  return early === null ? fetchNow(request) : early.catch(() => fetchNow(request));
+}
+
+function fetchNow(request: Outgoing): Promise<Response> {
   return fetch(request.url, {
     method: request.method,
     headers: request.headers,

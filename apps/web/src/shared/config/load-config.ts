@@ -1,4 +1,5 @@
 import { parseConfiguracion, SERVICIOS, type ConfiguracionInput, type Servicio } from '@cuadra/contract';
+import { earlyConfig } from '../api/early.ts';
 import { configure, type Config } from './index.ts';
 
 /** A slow network must not leave a blank page without a word. */
@@ -24,6 +25,9 @@ function merge(served: unknown, given: Given): unknown {
 }
 
 async function readServed(url: string): Promise<unknown> {
+  // What failed early is asked again, to tell what is wrong.
+  const early = await earlyConfig()?.catch(() => null);
+  if (early) return early;
   const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`No pudimos leer la configuración: ${url} respondió ${response.status}.`);
   return (await response.json()) as unknown;

@@ -12,7 +12,7 @@ import { useMenu } from '../navigation/use-menu.ts';
 import { useUndoKey } from '../actos/use-undo-key.ts';
 import { useNavigationKeys } from '../navigation/use-navigation-keys.ts';
 import { usePinScreen } from '../navigation/use-pin-screen.ts';
-import { QueryProvider } from '../queries/index.ts';
+import { QueryProvider, useScreenSettled } from '../queries/index.ts';
 import { useSession } from '../session/index.ts';
 import { ShellContext } from './shell-context.ts';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
@@ -102,11 +102,12 @@ function Frame({ children }: { children: ReactNode }) {
   const paletteOpened = useOpened(paletteOpen);
   const helpOpened = useOpened(helpOpen);
   const { ayuda, ayudaOpen, openAyuda, closeAyuda } = useAyuda();
-  const { companyNotifications } = useSession();
+  const { user, companyNotifications } = useSession();
   const toldOfUpdate = useOpened(companyNotifications.length > 0);
   const openKeyHelp = useCallback(() => setHelpOpen(true), []);
   const destinations = useMenu();
   const counts = useCounts();
+  const settled = useScreenSettled();
   const viewName = useRef<string | null>(null);
   const shell = useMemo(
     () => ({
@@ -116,13 +117,18 @@ function Frame({ children }: { children: ReactNode }) {
       nameView: (name: string | null) => {
         viewName.current = name;
       },
+      // Its place is kept, so that the buttons beside it stay where they are.
       bell: (
-        <Suspense>
-          <NotificationsBell />
-        </Suspense>
+        <div className="size-7 shrink-0">
+          {settled ? (
+            <Suspense>
+              <NotificationsBell />
+            </Suspense>
+          ) : null}
+        </div>
       ),
     }),
-    [openKeyHelp, openAyuda],
+    [openKeyHelp, openAyuda, settled],
   );
 
   const openPalette = useCallback(() => setPaletteOpen(true), []);
@@ -172,9 +178,13 @@ function Frame({ children }: { children: ReactNode }) {
         <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
           <SinRedBanner />
           <Suspense>
-            <DiskBanner />
-            <SoloLecturaBanner />
-            <DeudaBanner />
+            {user?.Empresa.soloLectura ? <SoloLecturaBanner /> : null}
+            {settled ? (
+              <>
+                <DiskBanner />
+                <DeudaBanner />
+              </>
+            ) : null}
           </Suspense>
           {children}
         </main>

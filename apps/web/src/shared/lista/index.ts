@@ -1,7 +1,8 @@
 export { rowHeights, useDensity } from './density.ts';
 export { listSearchShape, type ListSearch } from './list-search.ts';
 export { ListScreen, NoMatch } from './list-screen.tsx';
-export { ListTable, type Column } from './list-table.tsx';
+export type { Column } from './column.ts';
+export { ListTable } from './list-table.tsx';
 export type { RowKey } from './use-row-keys.ts';
 export { ListToolbar } from './list-toolbar.tsx';
 export type { Selection } from './selection.ts';

@@ -1,49 +1,27 @@
 import {
-  AmountCell,
   Button,
-  Cell,
   Checkbox,
   cn,
   HeadCell,
-  Row,
   SkeletonRows,
   TableBody,
   TableHead,
   TableRoot,
   useMediaQuery,
-  type MonedaCodigo,
 } from '@cuadra/ui';
 import { appRoot } from '@cuadra/ui/app-root';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useCallback, useId, useRef, type ReactNode } from 'react';
+import { Fragment, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '../api/index.ts';
+import { sameColumns, type Column } from './column.ts';
 import { fitColumns, minOfColumns } from './fit-columns.ts';
+import { ListRow, type RowActs } from './list-row.tsx';
 import type { ListSearch } from './list-search.ts';
 import type { List } from './use-list.ts';
 import { useRoom } from './use-room.ts';
 import { useRowKeys, type RowKey } from './use-row-keys.ts';
 import type { UseSelection } from './use-selection.ts';
 import { datesWriter } from './write-dates.ts';
-
-export interface Column<T> {
-  readonly key: string;
-  readonly head: ReactNode;
-  /** Track of the grid: `72px`, `minmax(120px, 1fr)`. */
-  readonly width: string;
-  /** Field of the list's order, where it can be sorted by it. */
-  readonly sort?: string;
-  readonly align?: 'left' | 'right';
-  /** Left out while the sheet is docked beside the table. */
-  readonly dropWithSheet?: true;
-  /** Place in the order in which columns leave a table without room, the first at 1; without it the column stays. */
-  readonly drop?: number;
-  readonly tono?: 'tinta' | 'gris' | 'fuerte';
-  /** An amount in minor units, drawn on its edge; else `cell` draws. */
-  readonly amount?: (row: T) => { valor: number | null; moneda: MonedaCodigo };
-  /** A day or an instant, written as the others of its column; `cell` receives it in words, where it draws. */
-  readonly date?: (row: T) => string | null;
-  readonly cell?: (row: T, date: string | null) => ReactNode;
-}
 
 interface ListTableProps<T extends { id: number }, S extends ListSearch> {
   readonly label: string;
@@ -98,6 +76,30 @@ function writeDates<T>(columns: readonly Column<T>[], rows: readonly T[]) {
   return { wide, writers };
 }
 
+/** The columns as they were, while they say the same: what is drawn from them stays. */
+function useSameColumns<T>(columns: readonly Column<T>[]): readonly Column<T>[] {
+  const [kept, setKept] = useState(columns);
+  if (kept === columns || sameColumns(kept, columns)) return kept;
+  setKept(columns);
+  return columns;
+}
+
+/** Functions that stay the same and do what these do at the last render. */
+function useRowActs(acts: RowActs): RowActs {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  return useMemo(
+    () => ({
+      onOpen: (id) => latest.current.onOpen(id),
+      onFocus: (id) => latest.current.onFocus(id),
+      onToggle: (id, range) => latest.current.onToggle(id, range),
+    }),
+    [],
+  );
+}
+
 /** Table of a URL-state list: order in the head, selection, rows that open. J and K move the focus. */
 export function ListTable<T extends { id: number }, S extends ListSearch>(props: ListTableProps<T, S>) {
   const { list, rows, selection, compactRow, empty, error, stale } = props;
@@ -108,10 +110,13 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
   const ademas = selection ? SELECTION_PX : 0;
   const { room, measure } = useRoom();
   const docked = ancho && list.openId !== null;
-  const { wide, writers } = writeDates(props.columns, rows ?? []);
-  const kept = wide.filter((column) => !(column.dropWithSheet && docked));
-  const columns =
-    room === null || (props.asChosen === true && !docked) ? kept : fitColumns(kept, room, ademas);
+  const asChosen = props.asChosen === true && !docked;
+  const given = useSameColumns(props.columns);
+  const { wide, writers } = useMemo(() => writeDates(given, rows ?? []), [given, rows]);
+  const columns = useMemo(() => {
+    const kept = wide.filter((column) => !(column.dropWithSheet && docked));
+    return room === null || asChosen ? kept : fitColumns(kept, room, ademas);
+  }, [wide, docked, asChosen, room, ademas]);
   const tracks = compact ? ['minmax(0,1fr)'] : columns.map((column) => column.width);
   const scroller = useRef<HTMLDivElement>(null);
   const attach = useCallback(
@@ -146,38 +151,33 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
   // The one row that the Tab key comes to.
   const tabbed = Math.max(focusedIndex, 0);
 
+  const acts = useRowActs({
+    onOpen: (id) => {
+      setFocusedId(id);
+      list.open(id);
+    },
+    onFocus: (id) => {
+      if (list.openId === null) setFocusedId(id);
+    },
+    onToggle: (id, range) => selection?.toggle(id, range),
+  });
   const drawRow = (row: T, index: number, top?: number) => (
-    <Row
+    <ListRow
       key={row.id}
-      id={`${idBase}-${index}`}
-      index={(list.page - 1) * list.perPage + index + 1}
+      name={`${idBase}-${index}`}
+      row={row}
+      place={(list.page - 1) * list.perPage + index + 1}
+      columns={columns}
+      writers={writers}
       height={height}
       focused={index === focusedIndex}
-      tabIndex={index === tabbed ? 0 : -1}
-      onFocus={(event) => {
-        if (event.target === event.currentTarget && list.openId === null) setFocusedId(row.id);
-      }}
-      selected={selection?.isSelected(row.id) ?? false}
-      className={cn('cursor-pointer', top !== undefined && 'absolute inset-x-0')}
-      style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
-      onClick={() => {
-        // Whoever drags over a RUT wants to copy it.
-        if (getSelection()?.type === 'Range') return;
-        setFocusedId(row.id);
-        list.open(row.id);
-      }}
-    >
-      {selection ? (
-        <SelectCell id={row.id} label={props.rowLabel(row)} selection={selection} tabbed={index === tabbed} />
-      ) : null}
-      {compact ? (
-        <Cell>{compactRow(row)}</Cell>
-      ) : (
-        columns.map((column) => (
-          <DataCell key={column.key} column={column} row={row} write={writers.get(column.key)} />
-        ))
-      )}
-    </Row>
+      tabbed={index === tabbed}
+      selected={selection?.isSelected(row.id)}
+      label={selection ? props.rowLabel(row) : ''}
+      compactRow={compact ? compactRow : undefined}
+      top={top}
+      acts={acts}
+    />
   );
 
   // A grid without rows is no grid.
@@ -268,57 +268,6 @@ function GroupHead({ children }: { children: ReactNode }) {
         {children}
       </div>
     </div>
-  );
-}
-
-interface SelectCellProps {
-  readonly id: number;
-  readonly label: string;
-  readonly selection: UseSelection;
-  /** In the row that the Tab key comes to. */
-  readonly tabbed: boolean;
-}
-
-function SelectCell({ id, label, selection, tabbed }: SelectCellProps) {
-  const range = useRef(false);
-  return (
-    <Cell
-      onClick={(event) => event.stopPropagation()}
-      onMouseDown={(event) => {
-        // Shift extends the selection of rows, not of text.
-        if (event.shiftKey) event.preventDefault();
-      }}
-      onClickCapture={(event) => {
-        range.current = event.shiftKey;
-      }}
-    >
-      <Checkbox
-        aria-label={`Seleccionar ${label}`}
-        tabIndex={tabbed ? 0 : -1}
-        checked={selection.isSelected(id)}
-        onCheckedChange={() => selection.toggle(id, range.current)}
-      />
-    </Cell>
-  );
-}
-
-interface DataCellProps<T> {
-  readonly column: Column<T>;
-  readonly row: T;
-  readonly write: ((date: string) => string) | undefined;
-}
-
-function DataCell<T>({ column, row, write }: DataCellProps<T>) {
-  if (column.amount) {
-    const { valor, moneda } = column.amount(row);
-    return <AmountCell valor={valor} moneda={moneda} tono={column.tono} />;
-  }
-  const dia = column.date?.(row) ?? null;
-  const date = dia === null ? null : (write?.(dia) ?? dia);
-  return (
-    <Cell tono={column.tono} align={column.align}>
-      {column.cell ? column.cell(row, date) : date === null ? null : <span className="tnum">{date}</span>}
-    </Cell>
   );
 }
 

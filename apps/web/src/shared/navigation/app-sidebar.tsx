@@ -24,6 +24,7 @@ import { CircleHelp, Cookie, Gift, Keyboard, LogOut, Upload, UserRoundCog } from
 import { Suspense } from 'react';
 import { late } from '../late/index.ts';
 import { config } from '../config/index.ts';
+import { useScreenSettled } from '../queries/index.ts';
 import { useSession } from '../session/index.ts';
 import { askConsentAgain, needsConsent } from '../telemetria/index.ts';
 import { setTheme, useTheme } from '../theme/index.ts';
@@ -67,6 +68,7 @@ export function AppSidebar({
   const { user } = useSession();
   const phone = useMediaQuery('(max-width: 767.98px)');
   const loose = useLooseScreens();
+  const settled = useScreenSettled();
   const close = () => sidebar.onMobileOpenChange(false);
   if (user === null) return null;
   const shown = phone ? destinations.filter(({ destination }) => !destination.onPhone) : destinations;
@@ -121,9 +123,11 @@ export function AppSidebar({
           />
         ) : null}
       </SidebarGroup>
-      <Suspense>
-        <Fijadas onClick={sidebar.mobileOpen ? close : undefined} />
-      </Suspense>
+      {settled ? (
+        <Suspense>
+          <Fijadas onClick={sidebar.mobileOpen ? close : undefined} />
+        </Suspense>
+      ) : null}
     </Sidebar>
   );
 }

@@ -1,5 +1,6 @@
 import { listCola } from '@cuadra/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useScreenSettled } from '../queries/index.ts';
 import { useSession } from '../session/index.ts';
 
 /** Begins as the key of `listCola`, so that what invalidates the queue counts anew; a test compares them. */
@@ -8,13 +9,14 @@ export const PENDING_KEY = ['api', 'GET', '/conciliaciones/cola', 'pendientes'] 
 /** Bank lines that wait in Rayitos; undefined while unknown. Invalidate `keyOf(listCola)` when they change. */
 export function usePendingLines(): number | undefined {
   const { puede } = useSession();
+  const settled = useScreenSettled();
   const { data } = useQuery({
     queryKey: PENDING_KEY,
     queryFn: async ({ signal }) => {
-      const { countPendingLines } = await import('./count-pending-lines.ts');
+      const { countPendingLines } = await import('./count-waiting.ts');
       return await countPendingLines(signal);
     },
-    enabled: puede(listCola),
+    enabled: settled && puede(listCola),
     staleTime: 60_000,
   });
   return data;

@@ -1,5 +1,6 @@
 import { listPorVencer } from '@cuadra/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useScreenSettled } from '../queries/index.ts';
 import { useSession } from '../session/index.ts';
 
 /** Begins as the key of `listPorVencer`, so that what invalidates the list counts anew; a test compares them. */
@@ -8,13 +9,14 @@ export const POR_VENCER_KEY = ['api', 'GET', '/recepcion/por-vencer', 'cantidad'
 /** Purchases whose days to accept or claim are running; undefined while unknown. */
 export function usePorVencer(): number | undefined {
   const { puede } = useSession();
+  const settled = useScreenSettled();
   const { data } = useQuery({
     queryKey: POR_VENCER_KEY,
     queryFn: async ({ signal }) => {
-      const { countPorVencer } = await import('./count-por-vencer.ts');
+      const { countPorVencer } = await import('./count-waiting.ts');
       return await countPorVencer(signal);
     },
-    enabled: puede(listPorVencer),
+    enabled: settled && puede(listPorVencer),
     staleTime: 60_000,
   });
   return data;

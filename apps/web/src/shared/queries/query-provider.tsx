@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSessionStore, type SessionState } from '../session/index.ts';
 import { createQueryClient } from './query-client.ts';
+import { ScreenSettledContext, useFirstAnswers } from './screen-settled.ts';
 
 /** Whose data the answers are: they must not outlive a change of person or of company. */
 function ownerOf({ user }: SessionState): string {
@@ -23,5 +24,10 @@ export function QueryProvider({ children }: { children: ReactNode }) {
       else void queryClient.resetQueries();
     });
   }, [session, queryClient]);
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+  const settled = useFirstAnswers(queryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ScreenSettledContext value={settled}>{children}</ScreenSettledContext>
+    </QueryClientProvider>
+  );
 }

@@ -1,5 +1,4 @@
 import { exportLista, type BodyInput } from '@cuadra/contract';
-import { call } from '../../api/index.ts';
 import { useSession } from '../../session/index.ts';
 import type { ListaExportable } from './exportar-lista.tsx';
 
@@ -9,6 +8,13 @@ export function useExportable(
   lista: BodyInput<typeof exportLista>['lista'],
 ): ListaExportable | undefined {
   return useSession().puede(exportLista)
-    ? { nombre: archivo, pedir: (formato) => call(exportLista, { body: { formato, lista } }), lista }
+    ? {
+        nombre: archivo,
+        pedir: async (formato) => {
+          const { exportAs } = await import('./export-lista.ts');
+          return await exportAs({ formato, lista });
+        },
+        lista,
+      }
     : undefined;
 }

@@ -79,7 +79,7 @@ export function Tramos({ label, items, tramos, onChange }: TramosProps) {
     const despues = TRAMOS_COBRANZA.filter((uno) => antes.has(uno));
     onChange(despues.length === 0 ? undefined : despues.join(','));
   };
-  if (items === undefined) return <Skeleton className="h-24 w-full" />;
+  if (items === undefined) return <Skeleton className="h-23 w-full" />;
   const total = items.reduce((suma, { pesos }) => suma + Math.max(pesos, 0), 0);
   const parte = (pesos: number) => (total === 0 ? 0 : Math.max(pesos, 0) / total);
   return (

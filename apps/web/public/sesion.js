@@ -1,0 +1,70 @@
+// Asks who is signed in, and what the screen shows first, while the page's script is still on its way: the calls that
+// it would begin with, with the same addresses and headers, so that it takes these answers instead
+// (src/shared/api/early.ts). Pages of screens for signed-in people carry it, and name the screen's first call
+// (build/screen-pages.ts). Kept apart for the reasons of tema.js.
+(() => {
+  const LIMIT_MS = 15_000;
+  const first = document.currentScript?.dataset.primera;
+  const read = (storage, key) => {
+    try {
+      return globalThis[storage].getItem(key);
+    } catch {
+      // Storage may be refused; then the session's own company answers.
+      return null;
+    }
+  };
+  const payloadOf = (token) => {
+    try {
+      return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    } catch {
+      return {};
+    }
+  };
+  const answers = new Map();
+  const ask = (url, headers, then = async () => undefined) => {
+    const answer = fetch(url, { headers, credentials: 'include' }).then(async (response) => {
+      // What follows from the answer is asked before the page's script sees it.
+      if (response.ok) await then(response.clone());
+      return response;
+    });
+    answer.catch(() => undefined);
+    answers.set(JSON.stringify([url, headers]), answer);
+  };
+
+  const baseOf = (services, name) => (services?.[name] ?? '').replace(/\/+$/, '');
+  const askSession = ({ services, accessToken }) => {
+    const [monolito, acceso] = ['monolito', 'acceso'].map((name) => baseOf(services, name));
+    // Another origin keeps its cookies to itself, and a given token is not the stored one.
+    if (accessToken || !monolito.startsWith('/') || !acceso.startsWith('/')) return;
+    if (!/(?:^|;\s*)XSRF-TOKEN=[^;]/.test(document.cookie)) return;
+    const kept = [read('sessionStorage', 'cuadra-empresa'), read('localStorage', 'cuadra-empresa')];
+    const company = kept.find((text) => /^[1-9]\d*$/.test(text ?? ''));
+    const common = { accept: 'application/json', ...(company ? { 'x-empresa': company } : {}) };
+    const askAccess = (token) => {
+      const headers = { ...common, 'x-access-token': token };
+      ask(`${acceso}/access`, headers);
+      // Without a company the script would name the session's own, and an address with a search asks for something else.
+      if (first && company && location.search === '') ask(`${baseOf(services, 'api')}${first}`, headers);
+    };
+
+    const token = read('localStorage', 'mm-access-token');
+    const { emp, exp } = token === null ? {} : payloadOf(token);
+    const alive = token !== null && !(exp * 1000 < Date.now());
+    if (alive && (!company || typeof emp !== 'number' || emp === Number(company))) return askAccess(token);
+    // A dead token would be refused first; the script finds none and takes the new one.
+    if (token !== null && !alive) localStorage.removeItem('mm-access-token');
+    ask(`${monolito}/api/obtainToken`, common, async (response) => {
+      const { token: fresh } = await response.json();
+      if (typeof fresh === 'string') askAccess(fresh);
+    });
+  };
+
+  const configuracion = fetch('/configuracion.json', {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(LIMIT_MS),
+  }).then((response) => (response.ok ? response.json() : Promise.reject(new Error(`${response.status}`))));
+  configuracion.then(askSession).catch(() => undefined);
+  globalThis.cuadraTemprano = { configuracion, answers };
+  // What nobody took by then has grown old.
+  setTimeout(() => answers.clear(), LIMIT_MS);
+})();

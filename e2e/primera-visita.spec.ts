@@ -1,0 +1,69 @@
+import type { Page, Request } from '@playwright/test';
+import { conSesion } from './soporte/api.ts';
+import { expect, test } from './soporte/prueba.ts';
+
+/** Paths that the page asks for while `visit` runs, in their order, with their searches. */
+async function asked(page: Page, visit: () => Promise<unknown>): Promise<string[]> {
+  const paths: string[] = [];
+  const note = (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    paths.push(`${pathname}${search}`);
+  };
+  page.on('request', note);
+  await visit();
+  page.off('request', note);
+  return paths;
+}
+
+const PRIMERAS = [
+  ['/home', '/api/home/hoy'],
+  ['/rayitos', '/api/conciliaciones/cola?page=1&perPage=100'],
+  ['/cartolas', '/api/cartolas?page=1&perPage=50&order=fecha.desc'],
+  ['/ventas', '/api/legacy/documentos/dtes?page=1&perPage=50&order=fechaEmision.desc'],
+  ['/compras', '/api/legacy/documentos/compras?page=1&perPage=50&order=fechaEmision.desc'],
+  ['/proveedores', '/api/proveedores?page=1&perPage=50&order=porPagar.desc'],
+  ['/ingresos/cxc/clientes', '/api/clientes?page=1&perPage=50&order=porCobrar.desc'],
+  ['/chipay', '/api/chipay/ordenes?page=1&perPage=50&order=fechaPago.asc&estado=1'],
+] as const;
+
+test('cada pantalla pide lo primero una vez, antes de que su código esté', async ({ page }) => {
+  await conSesion(page);
+  // The first visit of a browser learns the token and the company.
+  await page.goto('/home');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  for (const [pantalla, primera] of PRIMERAS) {
+    const paths = await asked(page, async () => {
+      await page.goto(pantalla);
+      await page.waitForLoadState('networkidle');
+    });
+    for (const una of ['/configuracion.json', '/acceso/access', primera])
+      expect(
+        paths.filter((path) => path === una),
+        `${una} en ${pantalla}`,
+      ).toHaveLength(1);
+    // The catalogues are the first that the page's own code asks for.
+    expect(paths.indexOf(primera), pantalla).toBeLessThan(paths.indexOf('/api/monedas'));
+  }
+});
+
+test('una dirección con búsqueda pide lo suyo, y nada de más', async ({ page }) => {
+  await conSesion(page);
+  await page.goto('/home');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  const paths = await asked(page, async () => {
+    await page.goto('/ventas?page=2');
+    await page.waitForLoadState('networkidle');
+  });
+  const listas = paths.filter((path) => /^\/api\/legacy\/documentos\/dtes\?.*perPage=50/.test(path));
+  expect(listas).toEqual(['/api/legacy/documentos/dtes?page=2&perPage=50&order=fechaEmision.desc']);
+});
+
+test('sin sesión la página no nombra los archivos de la pantalla ni pregunta quién es', async ({ page }) => {
+  const paths = await asked(page, async () => {
+    await page.goto('/ventas');
+    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  });
+  expect(paths).not.toContain('/sesion.js');
+  expect(paths).not.toContain('/acceso/access');
+  expect(paths.filter((path) => /\/(ventas|lista|tabla)-[\w-]+\.js$/.test(path))).toEqual([]);
+});
