@@ -139,6 +139,7 @@ export function topeParcial(
     esFraccion(monto, saldo) ||
     esFraccion(monto, hechos.montoTotal) ||
     netoDe(netos, monto, saldo) !== null ||
+    (forma === 'cuota' && netoDe(netos, hechos.montoTotal - saldo + monto, hechos.montoTotal) !== null) ||
     adelantos.ajuste(parte, monto, hechos.montoTotal) > AJUSTE_PROPIO
   )
     return 1;
