@@ -102,6 +102,11 @@ export function ladoDeModelo(modelo: HechosDocumento['modelo']): Direccion {
   return modelo === 'Dte' ? 'abono' : 'cargo';
 }
 
+/** The digits of a folio, as a line names it. */
+export function folioDe(folio: string): string {
+  return folio.replace(/\D/g, '').replace(/^0+/, '');
+}
+
 /** Canonical RUT, or what stands for it where a document has none, a foreign one or nobody's. */
 export function rutDe(hechos: Pick<HechosDocumento, 'rut' | 'razonSocial'>): string {
   const rut = parseRut(hechos.rut) ?? hechos.rut;
@@ -178,7 +183,7 @@ export function abrirLibro(entrada: EntradaConciliacion, leer: LectorDeLineas = 
       saldo: hechos.saldo,
       impago: 0,
       serie: false,
-      folio: hechos.folio.replace(/\D/g, '').replace(/^0+/, ''),
+      folio: folioDe(hechos.folio),
       sola: { docs: [0], montos: [hechos.saldo] },
     };
     docs.push(doc);
