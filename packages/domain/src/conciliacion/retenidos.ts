@@ -62,7 +62,11 @@ export function aprenderRetenidos(pasadas: readonly LecturaPasada[]): Retenidos 
     const propios = new Set(pasada.documentos.map(({ documento }) => documento.rut));
     const claves = clavesDePagador(linea, contraparte);
     // Who names the folios of several debtors' documents, and not itself, teaches what the company sees kept.
-    if ((claves.length === 0 && (propios.size < 2 || !nombraTodos(primera, pasada))) || contraparte.partes.length > 0) continue;
+    if (
+      (claves.length === 0 && (propios.size < 2 || !nombraTodos(primera, pasada))) ||
+      contraparte.partes.length > 0
+    )
+      continue;
     if (linea.glosa.ruts.some(({ valor }) => propios.has(valor))) continue;
     const deuda = pasada.documentos.reduce((suma, { documento }) => suma + documento.montoTotal, 0);
     const pagado = lineas.reduce((suma, una) => suma + montoDeLinea(una.linea.hechos), 0);
