@@ -144,7 +144,8 @@ export function topeParcial(
   )
     return 1;
   if (redondez(monto) < 0.4) return PARTE_INUSUAL[forma];
-  if (!repetida) return 1;
+  // Of who is paid before its documents it may be the advance of one that is not here.
+  if (!repetida) return adelantos.cuantos(parte) > 0 ? PARTE_DE_MUCHAS : 1;
   // The same round part is as well of another document that is open, also of another who is called so.
   const puedeSer = (una: number): boolean =>
     ctx.libro.partes[una]!.docs.some(
