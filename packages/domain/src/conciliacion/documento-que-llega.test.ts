@@ -24,7 +24,11 @@ const pago = (lado: Lado, id: number, fecha: string, monto: number): LineaBancar
 function anticipados(lado: Lado, razon: number, antes: number): ConciliacionPasada[] {
   return [310_000, 428_000, 655_000, 742_000].flatMap((deuda, i) => {
     const emision = addDias('2024-08-20', 45 * i);
-    const { saldo: _saldo, ...hechos } = papel(lado, { id: 600 + i, montoTotal: deuda, fechaEmision: emision });
+    const { saldo: _saldo, ...hechos } = papel(lado, {
+      id: 600 + i,
+      montoTotal: deuda,
+      fechaEmision: emision,
+    });
     const anticipo = Math.round(deuda * razon);
     const partes = [
       { fecha: addDias(emision, -antes), monto: anticipo },
