@@ -56,7 +56,7 @@ export function prepararLibro(
     calladas = NINGUNO,
   }: OpcionesDeLibro = {},
 ): { contexto: Contexto; leidas: LineaLeida[] } {
-  const libro = abrirLibro(entrada, leer);
+  const libro = abrirLibro(entrada, leer, decididas);
   const lineasPasadas = entrada.historial.map((pasada) => pasada.cartolas.map(leer));
   const sueltas = (entrada.lineasSinConciliar ?? []).map(leer);
   const todas = [...libro.lineas, ...lineasPasadas.flat(), ...sueltas];
@@ -96,7 +96,8 @@ export function prepararLibro(
     // What came back settles nothing, whoever it names.
     if (leida.deshecha >= 0) continue;
     buscarCandidatas(contexto, leida);
-    if (calladas.has(leida.linea.hechos.id)) leida.candidatas = leida.candidatas.filter((una) => debeMeses(libro, leida, una));
+    if (calladas.has(leida.linea.hechos.id))
+      leida.candidatas = leida.candidatas.filter((una) => debeMeses(libro, leida, una));
     else agregarPorHabito(contexto, leida, estilos);
   }
   if (calladas.size > 0)
