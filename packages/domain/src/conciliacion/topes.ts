@@ -167,7 +167,7 @@ export function topeParcial(
 
 /**
  * Doubt, in odds, of leaving out some of the documents that a set spans, and of each, cubed; of each other set that fits.
- * Where who pays is named, leaving some out is doubted as far as sets that leave some out fit by chance.
+ * Where who pays is named, leaving more than one out is doubted as far as such sets fit by chance.
  */
 const DUDA_OMITE = 0.05;
 const DUDA_OMITIDO = 0.01;
@@ -176,7 +176,7 @@ const DUDA_CONJUNTO = { nombrada: 0.004, conOmitidos: 0.02, anonima: 0.055 } as 
 const DUDA_AL_AZAR = 0.07;
 /** And of a sum that is not the amount, as likely by chance as by a difference that the party or the company makes. */
 const DUDA_INEXACTA = 0.3;
-/** Sets by chance from which on leaving some out is doubted whole. */
+/** Sets by chance from which on leaving more than one out is doubted whole. */
 const POCOS_AL_AZAR = 0.03;
 /** Share of the amount within which sums are counted to know how many fit by chance. */
 const CERCA_DEL_MONTO = 0.02;
@@ -223,7 +223,7 @@ export function topeConjunto(
   const inexacta = cabe ? inexactitud(ctx, parte, suyos, valores, monto) : 0;
   const deOmitir = anonima || !cabe || inexacta > 0 ? 1 : Math.min(1, alAzar / POCOS_AL_AZAR);
   const duda =
-    deOmitir * ((omitidos > 0 ? DUDA_OMITE : 0) + DUDA_OMITIDO * omitidos ** 3) +
+    (omitidos > 0 ? DUDA_OMITE + DUDA_OMITIDO * (1 + deOmitir * (omitidos ** 3 - 1)) : 0) +
     DUDA_AL_AZAR * flojo * Math.min(1, alAzar) +
     DUDA_CONJUNTO[anonima ? 'anonima' : omitidos > 0 ? 'conOmitidos' : 'nombrada'] *
       Math.max(0, conjuntos - 1) +
