@@ -1,6 +1,6 @@
+import { diaDeFecha } from '../fecha/index.ts';
 import { direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
 import type { Direccion } from './direccion.ts';
-import { diaDeFecha } from '../fecha/index.ts';
 import { claveDeMonto, ladoDeModelo } from './libro.ts';
 import type { EntradaConciliacion, LineaBancaria } from './tipos.ts';
 
@@ -30,7 +30,7 @@ export function buscarCalladas({
     return montoDeLinea(linea) > 0 && emitida !== undefined && emitida <= linea.fecha;
   });
   if (posibles.length === 0) return posibles;
-  const propias = new Set(posibles.map(claveDe));
+  const propias = new Set(posibles.map((linea) => claveDe(linea)));
   const inversas = new Set(posibles.map((linea) => claveDe(linea, otroLado(direccionDeLinea(linea)))));
   const dias = new Map<string, { dia: number; linea: LineaBancaria }[]>();
   for (const linea of [...lineasSinConciliar, ...lineas, ...historial.flatMap(({ cartolas }) => cartolas)]) {

@@ -103,5 +103,7 @@ const lejos = (deuda: number, pagado: number): boolean => Math.abs(deuda - pagad
 
 /** The sum of each set of some amounts. */
 function sumas(montos: readonly number[]): number[] {
-  return montos.reduce((todas, monto) => [...todas, ...todas.map((suma) => suma + monto)], [0]).slice(1);
+  const todas = [0];
+  for (const monto of montos) todas.push(...todas.map((suma) => suma + monto));
+  return todas.slice(1);
 }
