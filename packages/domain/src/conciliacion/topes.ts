@@ -177,7 +177,7 @@ const DUDA_AL_AZAR = 0.07;
 /** And of a sum that is not the amount, as likely by chance as by a difference that the party or the company makes. */
 const DUDA_INEXACTA = 0.3;
 /** Sets by chance from which on leaving more than one out is doubted whole. */
-const POCOS_AL_AZAR = 0.03;
+const POCOS_AL_AZAR = 0.1;
 /** Share of the amount within which sums are counted to know how many fit by chance. */
 const CERCA_DEL_MONTO = 0.02;
 /** Documents among which sets are counted, the set's own first and then those nearest to it. */
