@@ -107,10 +107,28 @@ test('each way of paying that a trade has is there', () => {
     'redondeo',
     'varias_lineas',
     'factoring',
+    'cesion',
     'moneda',
     'nomina',
   ])
     expect(clases).toContain(clase);
+});
+
+test('a factoring pays invoices of several debtors at once, naming their folios and keeping the same share of each', () => {
+  const cesiones = deOficio.flatMap(({ lineas }) => lineas.filter(({ clase }) => clase === 'cesion'));
+  const deVarios = cesiones.filter(
+    ({ aplica }) => new Set(aplica.map(({ documento }) => documento.quien.rut)).size > 1,
+  );
+  expect(deVarios.length).toBeGreaterThan(cesiones.length / 2);
+  for (const { aplica, monto } of cesiones) {
+    const deuda = aplica.reduce((suma, { documento }) => suma + documento.monto, 0);
+    for (const una of aplica)
+      expect(Math.abs(una.monto / una.documento.monto - monto / deuda)).toBeLessThan(0.001);
+  }
+  const conFolios = cesiones.filter(({ aplica, glosa }) =>
+    aplica.every(({ documento }) => glosa.includes(documento.folio)),
+  );
+  expect(conFolios.length).toBeGreaterThan(cesiones.length / 2);
 });
 
 test('an advance is paid before its document, and what the bank gave back settles nothing', () => {

@@ -71,7 +71,8 @@ export type Clase =
   | 'apoderado'
   | 'reintento'
   | 'rendicion'
-  | 'redondeo';
+  | 'redondeo'
+  | 'cesion';
 
 /** What a bank line settles: amounts in each document's currency, negative of a nota de crédito. */
 export interface Aplicacion {

@@ -1,6 +1,7 @@
 import type { Mezcla } from '../tipos.ts';
 import { anticiparAProveedor, anticiparDeCliente } from './anticipar-documentos.ts';
 import { anticiparSueldos, pagarPorBanco } from './anticipar-sueldos.ts';
+import { cederVarias } from './ceder-facturas.ts';
 import { cobrarApoderado, cobrarGastosComunes } from './cobrar-apoderados.ts';
 import { cobrarEstadosDePago, pagarSubcontrato } from './cobrar-estados-de-pago.ts';
 import { devolverTransferencias } from './devolver-transferencias.ts';
@@ -131,6 +132,20 @@ export const ARQUETIPOS = {
       [pagarRedondeado, 0.5],
       [devolverTransferencias, 0.5],
       [cederConFolio, 0.4],
+    ],
+    sueldos: anticiparSueldos,
+  },
+  transporte: {
+    ajustar: (mezcla, azar) => {
+      clientes(mezcla, { factoring: azar.entre(0.1, 0.2), suscriptor: 0.05, obra: 0, tarjeta: 0 });
+    },
+    nomina: pagarEnUnaLinea,
+    parte: [0.2, 0.45],
+    procesos: [
+      [cederVarias, 1.5],
+      [cederConFolio, 0.6],
+      [partirPorTope, 0.3],
+      [devolverTransferencias, 0.3],
     ],
     sueldos: anticiparSueldos,
   },

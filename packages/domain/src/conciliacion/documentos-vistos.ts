@@ -10,7 +10,9 @@ export class DocumentosVistos {
   readonly #vences: Int32Array;
   #cuantos = 0;
   #enOrden = false;
+  /** Those that owe just the amount, save months that a person left behind. */
   readonly #iguales: Int32Array;
+  #enFila = 0;
   /** How many owe just the amount. */
   cuantosIguales = 0;
 
@@ -23,17 +25,21 @@ export class DocumentosVistos {
     this.#cuantos = docs.length;
     this.#enOrden = false;
     this.cuantosIguales = 0;
+    this.#enFila = 0;
     for (let i = 0; i < docs.length; i++) {
-      const { vence, orden } = docs[i]!;
-      if (saldos[orden] === monto) this.#iguales[this.cuantosIguales++] = orden;
+      const { vence, orden, saltada } = docs[i]!;
+      if (saldos[orden] === monto) {
+        this.cuantosIguales++;
+        if (!saltada) this.#iguales[this.#enFila++] = orden;
+      }
       this.#vences[i] = vence;
     }
   }
 
-  /** How many that owe just the amount stand before one of the party's documents. */
+  /** How many that owe just the amount stand in turn before one of the party's documents. */
   igualesAntes(orden: number): number {
     let antes = 0;
-    for (let i = 0; i < this.cuantosIguales; i++) if (this.#iguales[i]! < orden) antes++;
+    for (let i = 0; i < this.#enFila; i++) if (this.#iguales[i]! < orden) antes++;
     return antes;
   }
 

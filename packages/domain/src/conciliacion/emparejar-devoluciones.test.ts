@@ -117,3 +117,45 @@ test('a return is never reconciled to a document while its pair is open', () => 
     { numRuns: 40 },
   );
 });
+
+test('in either direction, and beside a document that owes as much on the side of the return, none is surely taken', () => {
+  const DICEN = {
+    abono: ['TRANSFERENCIA DEVUELTA', 'ABONO POR TEF RECHAZADA', 'DEVOLUCION PAGO'],
+    cargo: ['CHEQUE PROTESTADO', 'CARGO DOCUMENTO DEVUELTO', 'CHEQUE DEVUELTO'],
+  };
+  fc.assert(
+    fc.property(
+      fc.constantFrom('abono' as const, 'cargo' as const),
+      fc.integer({ min: 1_001, max: 9_000_000 }).filter((monto) => monto % 1_000 !== 0),
+      fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 0, max: 2 }),
+      fc.boolean(),
+      fc.boolean(),
+      (vuelve, monto, espera, cual, reintenta, conOtro) => {
+        const original = vuelve === 'abono' ? 'cargo' : 'abono';
+        const [propio, ajeno] =
+          vuelve === 'abono' ? (['Compra', 'Dte'] as const) : (['Dte', 'Compra'] as const);
+        const pagoDe = (id: number, fecha: string): LineaBancaria =>
+          linea({ id, fecha, [original]: monto, descripcion: `TEF ${ANDES.rut}` });
+        const lineas = [
+          pagoDe(1, '2025-04-02'),
+          linea({
+            id: 2,
+            fecha: addDias('2025-04-02', espera),
+            [vuelve]: monto,
+            descripcion: DICEN[vuelve][cual]!,
+          }),
+          ...(reintenta ? [pagoDe(3, addDias('2025-04-02', espera + 3))] : []),
+        ];
+        const documentos = [
+          documento({ id: 10, modelo: propio, montoTotal: monto }),
+          ...(conOtro ? [documento({ id: 20, modelo: ajeno, montoTotal: monto, ...PUELO })] : []),
+        ];
+        const { primera } = resolver({ lineas, documentos });
+        expect(primera(1)?.confianza ?? 0).toBeLessThan(0.95);
+        expect(primera(2)?.confianza ?? 0).toBeLessThan(0.95);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -197,7 +197,7 @@ export class Generador {
   ): number {
     let mejor = propio;
     for (const doc of positivos) {
-      if (doc.saldo !== principal.saldo || !doc.serie) continue;
+      if (doc.saldo !== principal.saldo || !doc.serie || doc.saltada) continue;
       mejor = Math.max(mejor, this.#rezagos.de(parte, linea.dia, doc));
     }
     const { masAntiguo } = this.#ctx.habitos.orden[this.#ctx.libro.partes[parte]!.clase];
@@ -336,7 +336,7 @@ export class Generador {
       f[R.intervalo] = ctx.habitos.intervalo[cubo(linea.dia - cuota.dia - 30)]!;
     } else {
       f[R.rezago] = this.#rezagos.de(candidata.parte, linea.dia, principal);
-      if (principal.serie && forma !== 'grupo' && iguales === 0) {
+      if (principal.serie && !principal.saltada && forma !== 'grupo' && iguales === 0) {
         f[R.rezago] = this.#rezagoDeSerie(leida, candidata.parte, principal, positivos, f[R.rezago]!);
       }
       if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[R.rezagoAjeno] = f[R.rezago]!;
@@ -357,7 +357,9 @@ export class Generador {
     if (f[R.folio] === 1) f[R.empatados] = 0;
     else if (principal.serie)
       f[R.serieSaltada] =
-        iguales > 0 && !cuota ? ctx.habitos.orden[ctx.libro.partes[candidata.parte]!.clase].saltar : 0;
+        (iguales > 0 || principal.saltada) && !cuota
+          ? ctx.habitos.orden[ctx.libro.partes[candidata.parte]!.clase].saltar
+          : 0;
     else f[R.empatados] = Math.log1p(iguales);
     rasgoDeClase(linea, principal, f);
 

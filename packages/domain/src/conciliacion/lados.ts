@@ -1,3 +1,4 @@
+import { buscarCalladas } from './calladas.ts';
 import { direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
 import type { Direccion } from './direccion.ts';
 import { emparejarDevoluciones } from './emparejar-devoluciones.ts';
@@ -14,6 +15,8 @@ export interface LadoDelLibro {
   deshechas: ReadonlyMap<number, number>;
   /** Ids of lines that the bank may have given back, or that may give back another. */
   dudosas: ReadonlySet<number>;
+  /** Ids of the past lines among its own of which nothing is said (`buscarCalladas`). */
+  calladas: ReadonlySet<number>;
 }
 
 /**
@@ -23,6 +26,7 @@ export interface LadoDelLibro {
  */
 export function separarLados(entrada: EntradaConciliacion): LadoDelLibro[] {
   const { deshechas, dudosas } = buscarDeshechas(entrada);
+  const calladas = buscarCalladas(entrada);
   return LADOS.map((cual) => {
     const esSuya = (linea: EntradaConciliacion['lineas'][number]): boolean =>
       direccionDeLinea(linea) === cual;
@@ -33,7 +37,7 @@ export function separarLados(entrada: EntradaConciliacion): LadoDelLibro[] {
     return {
       entrada: {
         ...entrada,
-        lineas,
+        lineas: [...lineas, ...calladas.filter(esSuya)],
         documentos: entrada.documentos.filter(
           ({ modelo, tipo, moneda, saldo }) =>
             ladoDeModelo(modelo) === cual ||
@@ -44,6 +48,7 @@ export function separarLados(entrada: EntradaConciliacion): LadoDelLibro[] {
       },
       deshechas,
       dudosas,
+      calladas: new Set(calladas.map(({ id }) => id)),
     };
   });
 }

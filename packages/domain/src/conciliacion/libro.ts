@@ -10,6 +10,7 @@ import { claseDeGlosa, motivoDeGlosa } from './ruido.ts';
 import type { ClaseDeGlosa } from './ruido.ts';
 import type { Direccion } from './direccion.ts';
 import type {
+  ConciliacionPasada,
   DocumentoAbierto,
   EntradaConciliacion,
   HechosDocumento,
@@ -31,6 +32,8 @@ export interface Doc {
   impago: number;
   /** One of a subscription's equal amounts, a month apart: those are settled strictly oldest first. */
   serie: boolean;
+  /** A month that a person left open when a later one was paid: it stands before no other any more. */
+  saltada: boolean;
   folio: string;
   /** What a hypothesis says that settles it alone, and whole: made once, for there are many. */
   sola: { docs: number[]; montos: readonly number[] };
@@ -102,6 +105,11 @@ export function ladoDeModelo(modelo: HechosDocumento['modelo']): Direccion {
   return modelo === 'Dte' ? 'abono' : 'cargo';
 }
 
+/** The digits of a folio, as a line names it. */
+export function folioDe(folio: string): string {
+  return folio.replace(/\D/g, '').replace(/^0+/, '');
+}
+
 /** Canonical RUT, or what stands for it where a document has none, a foreign one or nobody's. */
 export function rutDe(hechos: Pick<HechosDocumento, 'rut' | 'razonSocial'>): string {
   const rut = parseRut(hechos.rut) ?? hechos.rut;
@@ -135,8 +143,15 @@ export function leerLinea(hechos: LineaBancaria): Linea {
   };
 }
 
-/** Indexes the whole book once: by party, amount and folio. Linear in lines plus documents, apart from sorting. */
-export function abrirLibro(entrada: EntradaConciliacion, leer: LectorDeLineas = leerLinea): Libro {
+/**
+ * Indexes the whole book once: by party, amount and folio. Linear in lines plus documents, apart from sorting. Of the past,
+ * people decided the first `decididas`.
+ */
+export function abrirLibro(
+  entrada: EntradaConciliacion,
+  leer: LectorDeLineas = leerLinea,
+  decididas = entrada.historial.length,
+): Libro {
   const partes: Parte[] = [];
   const parteDe = new Map<string, number>();
   const parteDeHechos = new Map<HechosDocumento, number>();
@@ -178,7 +193,8 @@ export function abrirLibro(entrada: EntradaConciliacion, leer: LectorDeLineas = 
       saldo: hechos.saldo,
       impago: 0,
       serie: false,
-      folio: hechos.folio.replace(/\D/g, '').replace(/^0+/, ''),
+      saltada: false,
+      folio: folioDe(hechos.folio),
       sola: { docs: [0], montos: [hechos.saldo] },
     };
     docs.push(doc);
@@ -203,6 +219,7 @@ export function abrirLibro(entrada: EntradaConciliacion, leer: LectorDeLineas = 
   }
   for (const lista of porMonto.values()) lista.sort((a, b) => a.vence - b.vence || a.hechos.id - b.hechos.id);
   marcarSeries(docs, entrada, parteDeHechos);
+  marcarSaltadas(docs, entrada.historial.slice(0, decididas), parteDeHechos);
   const nombres = (lado: Direccion): IndiceNombres => {
     const entradas: { nombre: string; valor: number }[] = [];
     for (const p of partes) {
@@ -266,4 +283,29 @@ function marcarSeries(
     }
     doc.serie = vecinos >= 2;
   });
+}
+
+/** Marks the whole months that were there when a person paid a later one of their series by itself. */
+function marcarSaltadas(
+  docs: readonly Doc[],
+  decididas: readonly ConciliacionPasada[],
+  parteDe: ReadonlyMap<HechosDocumento, number>,
+): void {
+  const pagadas = new Map<string, { emision: number; dia: number }[]>();
+  for (const { cartolas, documentos } of decididas) {
+    const [unico] = documentos;
+    const [linea] = cartolas;
+    const parte = unico && documentos.length === 1 ? parteDe.get(unico.documento) : undefined;
+    if (parte === undefined || !linea) continue;
+    const { montoTotal, fechaEmision } = unico!.documento;
+    agregar(pagadas, `${parte} ${montoTotal}`, {
+      emision: diaDeFecha(fechaEmision),
+      dia: diaDeFecha(linea.fecha),
+    });
+  }
+  for (const doc of docs) {
+    if (!doc.serie || doc.saldo !== doc.hechos.montoTotal) continue;
+    const suyas = pagadas.get(`${doc.parte} ${doc.saldo}`) ?? [];
+    doc.saltada = suyas.some(({ emision, dia }) => emision > doc.emision && dia >= doc.emision);
+  }
 }

@@ -177,12 +177,27 @@ function resolverJornada(jornada: Jornada, mayor: number): LotePagado[] {
     if (!mejor) return;
     let total = casualidad;
     for (const { puntaje } of soluciones) total += Math.exp(techo + puntaje);
-    pagados.push({ leida, docs: mejor.elegidos, probabilidad: Math.exp(techo + mejor.puntaje) / total });
     const usados = new Set(mejor.elegidos);
+    const probabilidad = Math.min(
+      Math.exp(techo + mejor.puntaje) / total,
+      1 / (1 + cambiables(candidatos, usados)),
+    );
+    pagados.push({ leida, docs: mejor.elegidos, probabilidad });
     const limite = mejor.elegidos.reduce((tarde, doc) => Math.max(tarde, doc.vence), 0);
     candidatos = candidatos.filter(({ doc }) => !usados.has(doc) && (ultima || doc.vence >= limite));
   });
   return pagados;
+}
+
+/** Odds, against a set, of those in which one that it leaves out stands in place of one of the same amount. */
+function cambiables(candidatos: readonly Candidato[], usados: ReadonlySet<Doc>): number {
+  const fuera = new Map<number, number>();
+  for (const { doc, favor } of candidatos)
+    if (!usados.has(doc)) fuera.set(doc.saldo, (fuera.get(doc.saldo) ?? 0) + Math.exp(favor));
+  let suma = 0;
+  for (const { doc, favor } of candidatos)
+    if (usados.has(doc)) suma += (fuera.get(doc.saldo) ?? 0) * Math.exp(-favor);
+  return suma;
 }
 
 /** Log probability of the likeliest set, before looking at the amount. */

@@ -32,8 +32,11 @@ export interface Medida {
   clases: MedidaClase[];
   /** Confident suggestions for lines that settle nothing. */
   sobrantes: number;
-  /** Of the errors at 0.5 and at 0.95 or more, the choices of another document that its party owes alike. */
-  entreIguales: { dichas: number; seguras: number };
+  /**
+   * Of the errors at 0.5 and at 0.95 or more, the choices of another document that its party owes alike, and what the
+   * measure is without the lines of which such a choice is the best that is said.
+   */
+  entreIguales: { dichas: number; seguras: number; sinEllas: Pick<Medida, 'f1' | 'sinPreguntar'> };
 }
 
 /** Below this a suggestion is a hint: it neither earns nor costs. */
@@ -67,12 +70,17 @@ export function medirSugerencias(
   const parte = (cuantas: number, total: number): number => (total === 0 ? 0 : cuantas / total);
   const precision = parte(todas.buenas, todas.dichas);
   const recall = parte(todas.buenas, verdad.size);
+  // Twice what is right by all that is said and all that was to be said: F1.
+  const medirF1 = (buenas: number, dichas: number, total: number): number =>
+    parte(2 * buenas, dichas + total);
+  const decididas = juzgadas.filter(({ iguales }) => !iguales);
+  const decidibles = verdad.size - (juzgadas.length - decididas.length);
   return {
     lineas: lineas.length,
     conRespuesta: verdad.size,
     precision,
     recall,
-    f1: parte(2 * precision * recall, precision + recall),
+    f1: medirF1(todas.buenas, todas.dichas, verdad.size),
     seguras: {
       dichas: seguras.dichas,
       precision: parte(seguras.buenas, seguras.dichas),
@@ -85,7 +93,14 @@ export function medirSugerencias(
     ),
     clases: medirClases(juzgadas, verdad),
     sobrantes: juzgadas.filter(({ confianza, clase }) => clase === null && confianza >= DICHA).length,
-    entreIguales: { dichas: entreIguales(DICHA), seguras: entreIguales(SEGURA) },
+    entreIguales: {
+      dichas: entreIguales(DICHA),
+      seguras: entreIguales(SEGURA),
+      sinEllas: {
+        f1: medirF1(todas.buenas, todas.dichas - entreIguales(DICHA), decidibles),
+        sinPreguntar: medirSinPreguntar(decididas, decidibles),
+      },
+    },
   };
 }
 

@@ -26,29 +26,43 @@ export function resolverCoberturas(ctx: Contexto, leidas: readonly LineaLeida[])
       .sort((a, b) => a.vence - b.vence || a.hechos.id - b.hechos.id),
   }));
   const pagados: LotePagado[] = [];
+  const dudosos = new Map<Doc, number>();
   for (const leida of leidas.toSorted((a, b) => a.linea.dia - b.linea.dia)) {
     if (leida.linea.motivo || !esLote(ctx, leida) || aQuienPaga(ctx, leida) === 'personal') continue;
-    let mejor: { docs: Doc[]; probabilidad: number } | null = null;
+    let mejor: Hallado | null = null;
     for (const { cobertura, docs } of deCobertura) {
       const hallado = buscarHasta(cobertura, docs, leida.linea);
       if (hallado && (!mejor || hallado.probabilidad > mejor.probabilidad)) mejor = hallado;
     }
     if (!mejor) continue;
-    for (const doc of mejor.docs) doc.saldo = 0;
+    const { docs, fuera, formas } = mejor;
+    // What an earlier batch may have paid in place of another is in doubt in this one too.
+    const heredada = Math.min(1, ...docs.map((doc) => dudosos.get(doc) ?? 1));
+    const probabilidad = Math.min(mejor.probabilidad, heredada);
+    for (const doc of docs) doc.saldo = 0;
+    if (formas > 1) for (const doc of fuera) dudosos.set(doc, probabilidad);
     leida.candidatas.length = 0;
-    pagados.push({ leida, ...mejor, deSiempre: true });
+    pagados.push({ leida, docs, probabilidad, deSiempre: true });
   }
   return pagados;
 }
 
 const signo = ({ notaCredito, saldo }: Doc): number => (notaCredito ? -saldo : saldo);
 
+interface Hallado {
+  docs: Doc[];
+  probabilidad: number;
+  /** The documents left out, and in how many ways as many could be. */
+  fuera: readonly Doc[];
+  formas: number;
+}
+
 function buscarHasta(
   { cortes }: Cobertura,
   docs: readonly Doc[],
   { dia, monto, moneda }: LineaLeida['linea'],
-): { docs: Doc[]; probabilidad: number } | null {
-  let mejor: { docs: Doc[]; probabilidad: number } | null = null;
+): Hallado | null {
+  let mejor: Hallado | null = null;
   const abiertos = docs.filter(
     (doc) =>
       doc.saldo > 0 && doc.emision <= dia && doc.vence >= dia - VENCIDO && doc.hechos.moneda === moneda,
@@ -57,26 +71,35 @@ function buscarHasta(
   for (const corte of cortes) {
     const suyos = abiertos.filter(({ vence }) => vence <= dia + corte);
     const exceso = suyos.reduce((suma, doc) => suma + signo(doc), 0) - monto;
-    const fuera = quitar(suyos, exceso);
-    if (!fuera || suyos.length - fuera.length < 2) continue;
-    const probabilidad = SEGURA[fuera.length] ?? 0;
+    const quitados = quitar(suyos, exceso);
+    if (!quitados || suyos.length - quitados.fuera.length < 2) continue;
+    const { fuera, formas } = quitados;
+    const probabilidad = (SEGURA[fuera.length] ?? 0) / formas;
     if (!mejor || probabilidad > mejor.probabilidad)
-      mejor = { docs: suyos.filter((doc) => !fuera.includes(doc)), probabilidad };
+      mejor = { docs: suyos.filter((doc) => !fuera.includes(doc)), probabilidad, fuera, formas };
   }
   return mejor;
 }
 
-/** The one or two documents that exceed the amount, none where nothing does; null where neither. */
-function quitar(docs: readonly Doc[], exceso: number): Doc[] | null {
-  if (exceso === 0) return [];
-  const uno = docs.find((doc) => signo(doc) === exceso);
-  if (uno) return [uno];
+/**
+ * The one or two documents that exceed the amount, none where nothing does, and how many ways there are; null where
+ * neither. Of equal ones the latest is left out.
+ */
+function quitar(docs: readonly Doc[], exceso: number): Pick<Hallado, 'fuera' | 'formas'> | null {
+  if (exceso === 0) return { fuera: [], formas: 1 };
+  const uno = docs.findLast((doc) => signo(doc) === exceso);
+  if (uno) return { fuera: [uno], formas: docs.filter((doc) => signo(doc) === exceso).length };
   if (docs.length < 6) return null;
-  const vistos = new Map<number, Doc>();
+  const vistos = new Map<number, Doc[]>();
+  let fuera: Doc[] | null = null;
+  let formas = 0;
   for (const doc of docs) {
-    const pareja = vistos.get(exceso - signo(doc));
-    if (pareja) return [pareja, doc];
-    vistos.set(signo(doc), doc);
+    const parejas = vistos.get(exceso - signo(doc)) ?? [];
+    formas += parejas.length;
+    if (parejas.length > 0) fuera = [parejas.at(-1)!, doc];
+    const iguales = vistos.get(signo(doc));
+    if (iguales) iguales.push(doc);
+    else vistos.set(signo(doc), [doc]);
   }
-  return null;
+  return fuera && { fuera, formas };
 }

@@ -49,6 +49,21 @@ test('where one of the folios is not open, the others are not taken for it', () 
   expect(preguntar(Math.round(SUMA * 0.945), sinUno).firme(1)).not.toEqual([10, 11]);
 });
 
+test('of a single debtor too, save where a nota de crédito of it may be what is missing', () => {
+  const deUno = deudas.map((deuda) => ({ ...deuda, ...ANDES }));
+  const abono = Math.round(SUMA * 0.945);
+  expect(preguntar(abono, { documentos: deUno }).firme(1)).toEqual([10, 11, 12]);
+  const nota = documento({ id: 13, tipo: '61', montoTotal: SUMA - abono, ...ANDES });
+  const { primera } = preguntar(abono, { documentos: [...deUno, nota] });
+  expect(primera(1)?.documentos.map(({ id }) => id)).not.toEqual([10, 11, 12]);
+});
+
+test('numbers that no word calls folios are folios where each is an open document', () => {
+  const suelta = (numeros: string): number[] => preguntar(SUMA, {}, `ABN DOCTO ${numeros}`).firme(1);
+  expect(suelta('1010, 1011, 1012')).toEqual([10, 11, 12]);
+  expect(suelta('1010, 1011, 1999')).toEqual([]);
+});
+
 test('whatever is kept: no document takes more than it owes, and all together what came', () => {
   fc.assert(
     fc.property(

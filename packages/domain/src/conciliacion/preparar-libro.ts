@@ -8,7 +8,7 @@ import {
   indiceDeEstilos,
   leerLineaPendiente,
 } from './candidatas.ts';
-import type { Contexto, Haz, LineaLeida } from './candidatas.ts';
+import type { Candidata, Contexto, Haz, LineaLeida } from './candidatas.ts';
 import { Cambio } from './cambio.ts';
 import { aprenderDesvios } from './desvios-de-cambio.ts';
 import { PESOS } from './constantes.ts';
@@ -18,12 +18,13 @@ import { PagadoresOrdenados } from './pagadores-ordenados.ts';
 import { claveDeConjunto } from './formas.ts';
 import { leerContrapartes } from './leer-contraparte.ts';
 import { CLASES_DE_PARTE, abrirLibro, claseDeModelo, leerLinea } from './libro.ts';
-import type { ClaseDeParte, LectorDeLineas } from './libro.ts';
+import type { ClaseDeParte, LectorDeLineas, Libro } from './libro.ts';
 import { marcarRepetidas } from './repetidas.ts';
 import type { ConciliacionPasada, EntradaConciliacion } from './tipos.ts';
 
 const HAZ: Haz = { ancho: 16, margen: 7.5 };
 const NINGUNA: ReadonlyMap<number, number> = new Map();
+const NINGUNO: ReadonlySet<number> = new Set();
 
 export interface OpcionesDeLibro {
   leer?: LectorDeLineas;
@@ -35,6 +36,8 @@ export interface OpcionesDeLibro {
   deshechas?: ReadonlyMap<number, number>;
   /** Ids of lines that the bank may have given back, or that may give back another. */
   dudosas?: ReadonlySet<number>;
+  /** Ids of past lines of which nothing is said: only who they name may be paid by them. */
+  calladas?: ReadonlySet<number>;
 }
 
 /**
@@ -49,10 +52,11 @@ export function prepararLibro(
     haz = HAZ,
     decididas = entrada.historial.length,
     deshechas = NINGUNA,
-    dudosas = new Set(),
+    dudosas = NINGUNO,
+    calladas = NINGUNO,
   }: OpcionesDeLibro = {},
 ): { contexto: Contexto; leidas: LineaLeida[] } {
-  const libro = abrirLibro(entrada, leer);
+  const libro = abrirLibro(entrada, leer, decididas);
   const lineasPasadas = entrada.historial.map((pasada) => pasada.cartolas.map(leer));
   const sueltas = (entrada.lineasSinConciliar ?? []).map(leer);
   const todas = [...libro.lineas, ...lineasPasadas.flat(), ...sueltas];
@@ -86,18 +90,32 @@ export function prepararLibro(
   };
   medirImpagos(contexto, entrada.historial.slice(0, decididas));
   const estilos = indiceDeEstilos(contexto);
-  const leidas = libro.lineas.map((linea, i) => leerLineaPendiente(contexto, linea, contrapartes[i]!));
+  let leidas = libro.lineas.map((linea, i) => leerLineaPendiente(contexto, linea, contrapartes[i]!));
   for (const leida of leidas) {
     leida.deshecha = deshechas.get(leida.linea.hechos.id) ?? -1;
     // What came back settles nothing, whoever it names.
     if (leida.deshecha >= 0) continue;
     buscarCandidatas(contexto, leida);
-    agregarPorHabito(contexto, leida, estilos);
+    if (calladas.has(leida.linea.hechos.id))
+      leida.candidatas = leida.candidatas.filter((una) => debeMeses(libro, leida, una));
+    else agregarPorHabito(contexto, leida, estilos);
   }
+  if (calladas.size > 0)
+    leidas = leidas.filter(
+      ({ linea, candidatas }) => candidatas.length > 0 || !calladas.has(linea.hechos.id),
+    );
   buscarPorSumas(contexto, leidas);
   buscarPorCambio(contexto, leidas);
   marcarRepetidas(leidas, habitos.pasados);
   return { contexto, leidas };
+}
+
+/** Whether who a line names owed a month of exactly its amount. */
+function debeMeses({ partes }: Libro, { linea }: LineaLeida, { parte, indicio }: Candidata): boolean {
+  if (indicio === 'monto' || indicio === 'habito') return false;
+  return partes[parte]!.docs.some(
+    ({ serie, saldo, emision }) => serie && saldo === linea.monto && emision <= linea.dia,
+  );
 }
 
 /** Share of documents that nobody ever pays, before a company's own past says. */

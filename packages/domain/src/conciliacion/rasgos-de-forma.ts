@@ -100,6 +100,9 @@ export function rasgosDeForma(
       // The advance of the next month is no second instalment of this one.
       const enCurso = cuota.dia >= primero.emision;
       f[R.cuotaIgual] = enCurso && Math.abs(cuota.monto - monto) <= 2 ? 1 : 0;
+      // With what was paid before, all but a usual retention: a payment in parts of what is owed without it.
+      const total = primero.hechos.montoTotal;
+      if (netoDe(ctx.habitos.netos, total - saldo + monto, total) !== null) f[R.parcialFraccion] = 1;
       f[R.parcialRedondo] = redondez(monto);
       f[R.cuotaProporcion] = Math.log(monto / saldo);
       break;

@@ -38,14 +38,14 @@ export type RespuestaDeLado = Omit<Emitido, 'creencias'>;
  * believes.
  */
 export function resolverLado(
-  { entrada, deshechas, dudosas }: LadoDelLibro,
+  { entrada, deshechas, dudosas, calladas }: LadoDelLibro,
   pesos: Float64Array,
   calibracion: Calibracion | null,
 ): RespuestaDeLado {
   if (entrada.lineas.length === 0)
     return { sugerencias: [], sinPar: [], topes: new Map(), senales: new Map() };
   const leer = lectorConMemoria();
-  const comunes = { leer, pesos, decididas: entrada.historial.length, deshechas, dudosas };
+  const comunes = { leer, pesos, decididas: entrada.historial.length, deshechas, dudosas, calladas };
   const primera = resolverPrimera(entrada, { ...comunes, haz: HAZ_PRIMERA }, calibracion);
   const firmes = elegirFirmes(primera);
   if (firmes.size === 0 || firmes.size === entrada.lineas.length) return sinCreencias(primera);

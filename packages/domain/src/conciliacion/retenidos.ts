@@ -1,12 +1,15 @@
 import { esNotaCredito, montoDeLinea } from './direccion.ts';
 import type { LecturaPasada } from './lectura-pasada.ts';
+import { folioDe } from './libro.ts';
 import { clavesDePagador } from './pagadores-ordenados.ts';
 
-/** How sure it is that all folios named are paid: to the peso, or less what the payer itself or others were seen to keep. */
-export const SEGURA = { justa: 0.98, propia: 0.96, ajena: 0.85 } as const;
+/** How sure it is that all folios named are paid: to the peso, or less what the payer itself was seen to keep. */
+export const SEGURA = { justa: 0.98, propia: 0.96 } as const;
+/** Doubt of what only others were seen to keep, by how many of their payments were. */
+const DUDA_AJENA = 0.45;
 /** The most that anybody keeps of what is ceded, and how far beyond what was seen. */
 const MAYOR = 0.4;
-const HOLGURA = 0.03;
+export const HOLGURA = { varios: 0.03, uno: 0.002 } as const;
 /** With fewer payments the company has seen nobody keep a share. */
 const MIN_DE_EMPRESA = 3;
 
@@ -26,11 +29,12 @@ export class Retenidos {
     this.#empresa = conUna(this.#empresa, parte);
   }
 
-  /** How sure it is that a payer keeps such a share; zero where none was seen to. */
-  segura(claves: readonly string[], parte: number): number {
-    if (claves.some((clave) => dentro(this.#porClave.get(clave), parte))) return SEGURA.propia;
-    const general = (this.#empresa?.veces ?? 0) >= MIN_DE_EMPRESA && dentro(this.#empresa, parte);
-    return general ? SEGURA.ajena : 0;
+  /** How sure it is that a payer keeps such a share, or one that is `holgura` beyond; zero where none was seen to. */
+  segura(claves: readonly string[], parte: number, holgura: number): number {
+    if (claves.some((clave) => dentro(this.#porClave.get(clave), parte, holgura))) return SEGURA.propia;
+    const veces = this.#empresa?.veces ?? 0;
+    if (veces < MIN_DE_EMPRESA || !dentro(this.#empresa, parte, holgura)) return 0;
+    return Math.min(SEGURA.propia, 1 - DUDA_AJENA / veces);
   }
 }
 
@@ -43,8 +47,8 @@ function conUna(banda: Banda | undefined, parte: number): Banda {
   };
 }
 
-const dentro = (banda: Banda | undefined, parte: number): boolean =>
-  banda !== undefined && parte >= banda.desde - HOLGURA && parte <= banda.hasta + HOLGURA;
+const dentro = (banda: Banda | undefined, parte: number, holgura: number): boolean =>
+  banda !== undefined && parte >= banda.desde - holgura && parte <= banda.hasta + holgura;
 
 /** Learns from the past payments of customers' documents by somebody else that were less than these. */
 export function aprenderRetenidos(pasadas: readonly LecturaPasada[]): Retenidos {
@@ -57,7 +61,12 @@ export function aprenderRetenidos(pasadas: readonly LecturaPasada[]): Retenidos 
     if (pasada.documentos.some(({ documento }) => esNotaCredito(documento.tipo))) continue;
     const propios = new Set(pasada.documentos.map(({ documento }) => documento.rut));
     const claves = clavesDePagador(linea, contraparte);
-    if (claves.length === 0 || contraparte.partes.length > 0) continue;
+    // Who names the folios of several debtors' documents, and not itself, teaches what the company sees kept.
+    if (
+      (claves.length === 0 && (propios.size < 2 || !nombraTodos(primera, pasada))) ||
+      contraparte.partes.length > 0
+    )
+      continue;
     if (linea.glosa.ruts.some(({ valor }) => propios.has(valor))) continue;
     const deuda = pasada.documentos.reduce((suma, { documento }) => suma + documento.montoTotal, 0);
     const pagado = lineas.reduce((suma, una) => suma + montoDeLinea(una.linea.hechos), 0);
@@ -65,4 +74,14 @@ export function aprenderRetenidos(pasadas: readonly LecturaPasada[]): Retenidos 
     if (parte > 0 && parte <= MAYOR) retenidos.anotar(claves, parte);
   }
   return retenidos;
+}
+
+/** Whether a line names the folio of each document. */
+function nombraTodos(
+  { linea }: LecturaPasada['lineas'][number],
+  { documentos }: LecturaPasada['pasada'],
+): boolean {
+  const { folios, numeros } = linea.glosa;
+  const nombrados = new Set([...folios, ...numeros].map(({ valor }) => valor));
+  return documentos.every(({ documento }) => nombrados.has(folioDe(documento.folio)));
 }

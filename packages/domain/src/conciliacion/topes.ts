@@ -1,5 +1,6 @@
 import type { Opcion } from './asignar.ts';
 import type { Contexto, Indicio, LineaLeida } from './candidatas.ts';
+import { logDiferencia } from './diferencias.ts';
 import type { Doc } from './libro.ts';
 import { netoDe } from './netos.ts';
 import { esFraccion, redondez } from './redondez.ts';
@@ -138,11 +139,13 @@ export function topeParcial(
     esFraccion(monto, saldo) ||
     esFraccion(monto, hechos.montoTotal) ||
     netoDe(netos, monto, saldo) !== null ||
+    (forma === 'cuota' && netoDe(netos, hechos.montoTotal - saldo + monto, hechos.montoTotal) !== null) ||
     adelantos.ajuste(parte, monto, hechos.montoTotal) > AJUSTE_PROPIO
   )
     return 1;
   if (redondez(monto) < 0.4) return PARTE_INUSUAL[forma];
-  if (!repetida) return 1;
+  // Of who is paid before its documents it may be the advance of one that is not here.
+  if (!repetida) return adelantos.cuantos(parte) > 0 ? PARTE_DE_MUCHAS : 1;
   // The same round part is as well of another document that is open, also of another who is called so.
   const puedeSer = (una: number): boolean =>
     ctx.libro.partes[una]!.docs.some(
@@ -162,12 +165,19 @@ export function topeParcial(
   return resto === 0 || suyos?.has(resto) ? 1 : PARTE_DE_MUCHAS;
 }
 
-/** Doubt, in odds, of leaving out some of the documents that a set spans, and of each, cubed; of each other set that fits. */
+/**
+ * Doubt, in odds, of leaving out some of the documents that a set spans, and of each, cubed; of each other set that fits.
+ * Where who pays is named, leaving more than one out is doubted as far as such sets fit by chance.
+ */
 const DUDA_OMITE = 0.05;
 const DUDA_OMITIDO = 0.01;
 const DUDA_CONJUNTO = { nombrada: 0.004, conOmitidos: 0.02, anonima: 0.055 } as const;
 /** And of each set that would fit by chance, up to one, where it leaves some out, or where the line names nobody. */
 const DUDA_AL_AZAR = 0.07;
+/** And of a sum that is not the amount, as likely by chance as by a difference that the party or the company makes. */
+const DUDA_INEXACTA = 0.3;
+/** Sets by chance from which on leaving more than one out is doubted whole. */
+const POCOS_AL_AZAR = 0.1;
 /** Share of the amount within which sums are counted to know how many fit by chance. */
 const CERCA_DEL_MONTO = 0.02;
 /** Documents among which sets are counted, the set's own first and then those nearest to it. */
@@ -182,7 +192,7 @@ export function topeConjunto(
   { linea: { monto, dia } }: LineaLeida,
   {
     candidata: { parte, indicio },
-    hipotesis: { forma },
+    hipotesis: { forma, montos },
     docs,
   }: Pick<Opcion, 'candidata' | 'hipotesis'> & { readonly docs: readonly Doc[] },
   tomados: ReadonlyMap<Doc, number>,
@@ -204,18 +214,40 @@ export function topeConjunto(
     .toSorted((a, b) => lejos(a) - lejos(b) || a.orden - b.orden)
     .slice(0, Math.max(0, MAX_CONTADOS - docs.length));
   const cabe = docs.length <= MAX_CONTADOS;
-  const valores = [...docs, ...otros].map(signo);
+  const suyos = docs.map((doc, i) => (doc.notaCredito ? -montos[i]! : montos[i]!));
+  const valores = [...suyos, ...otros.map(signo)];
   const conjuntos = cabe ? contarConjuntos(valores, monto) : 1;
   const anonima = esAnonima(indicio);
   const flojo = Number(anonima) + Number(omitidos > 0);
-  const alAzar = cabe && flojo > 0 ? esperarConjuntos(docs.map(signo), valores, monto) : 0;
+  const alAzar = cabe && flojo > 0 ? esperarConjuntos(suyos, valores, monto) : 0;
+  const inexacta = cabe ? inexactitud(ctx, parte, suyos, valores, monto) : 0;
+  const deOmitir = anonima || !cabe || inexacta > 0 ? 1 : Math.min(1, alAzar / POCOS_AL_AZAR);
   const duda =
-    (omitidos > 0 ? DUDA_OMITE : 0) +
-    DUDA_OMITIDO * omitidos ** 3 +
+    (omitidos > 0 ? DUDA_OMITE + DUDA_OMITIDO * (1 + deOmitir * (omitidos ** 3 - 1)) : 0) +
     DUDA_AL_AZAR * flojo * Math.min(1, alAzar) +
     DUDA_CONJUNTO[anonima ? 'anonima' : omitidos > 0 ? 'conOmitidos' : 'nombrada'] *
-      Math.max(0, conjuntos - 1);
+      Math.max(0, conjuntos - 1) +
+    DUDA_INEXACTA * inexacta;
   return 1 / (1 + duda);
+}
+
+/**
+ * How far a sum that is not the amount is explained by chance, up to one: sets of `valores` near the amount, a peso, by how
+ * likely the party or the company is to pay just so much for such a debt. Zero where the sum is the amount.
+ */
+function inexactitud(
+  { habitos: { redondeos, diferencias } }: Contexto,
+  parte: number,
+  propios: readonly number[],
+  valores: readonly number[],
+  monto: number,
+): number {
+  const suma = propios.reduce((total, uno) => total + uno, 0);
+  if (suma === monto) return 0;
+  const ancho = Math.round(CERCA_DEL_MONTO * monto);
+  const porPeso = contarConjuntos(valores, monto, ancho) / (2 * ancho + 1);
+  const log = redondeos.log(parte, monto, suma) ?? logDiferencia(diferencias, monto, suma);
+  return Math.min(1, porPeso / Math.exp(log));
 }
 
 /** How many sets of `valores` would sum to an amount by chance: those near it, where prices are multiples as in `propios`. */

@@ -5,7 +5,7 @@ const porciento = (parte: number): string => `${(100 * parte).toFixed(1).replace
 
 /** A measurement as a table for a person. */
 export function explicarMedida(medida: Medida): string {
-  const { seguras, sinPreguntar } = medida;
+  const { seguras, sinPreguntar, entreIguales } = medida;
   const filas: [string, string][] = [
     ['líneas', `${enteros.format(medida.lineas)}, con respuesta ${enteros.format(medida.conRespuesta)}`],
     ['precisión', porciento(medida.precision)],
@@ -19,7 +19,7 @@ export function explicarMedida(medida: Medida): string {
     ['Brier', medida.brier.toFixed(4).replace('.', ',')],
     [
       'entre iguales',
-      `${enteros.format(medida.entreIguales.dichas)} mal que deben lo mismo, ${enteros.format(medida.entreIguales.seguras)} desde 0,95`,
+      `${enteros.format(entreIguales.dichas)} mal que deben lo mismo, ${enteros.format(entreIguales.seguras)} desde 0,95; sin ellas, F1 ${porciento(entreIguales.sinEllas.f1)} y sin preguntar ${porciento(entreIguales.sinEllas.sinPreguntar.parte)}`,
     ],
     ['sobrantes', `${enteros.format(medida.sobrantes)} sugerencias para líneas que no pagan nada`],
   ];
