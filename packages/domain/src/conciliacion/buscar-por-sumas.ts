@@ -103,8 +103,8 @@ export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): vo
       if (!lista) return;
       const desde = Math.max(final.emision, doc.emision, doc.vence - ANTES);
       const hasta = doc.vence + DESPUES;
-      for (const { leida, dia, hallazgos } of lista) {
-        if (dia < desde) continue;
+      for (let i = primeraDesde(lista, desde); i < lista.length; i++) {
+        const { leida, dia, hallazgos } = lista[i]!;
         if (dia > hasta) break;
         if (doc.hechos.moneda !== leida.linea.moneda) continue;
         const puntaje = logRezago(ctx, parte.indice, dia, doc.vence) - castigo;
@@ -123,6 +123,18 @@ export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): vo
   }
   for (const lista of [...buscadas.abono.values(), ...buscadas.cargo.values()])
     for (const { leida, hallazgos } of lista) agregarMejores(ctx, leida, hallazgos);
+}
+
+/** Where, of the lines of an amount in order, those of a day or after it begin: a common amount has thousands. */
+function primeraDesde(lista: readonly Buscada[], desde: number): number {
+  let bajo = 0;
+  let alto = lista.length;
+  while (bajo < alto) {
+    const medio = (bajo + alto) >>> 1;
+    if (lista[medio]!.dia < desde) bajo = medio + 1;
+    else alto = medio;
+  }
+  return bajo;
 }
 
 /** Adds the parties of the best finds, until twelve are new. */
