@@ -170,7 +170,7 @@ export class Generador {
     abiertos: readonly Doc[],
     positivos: readonly Doc[],
   ): void {
-    const vivos = sinAnulados(abiertos, estado);
+    const vivos = abiertos === positivos ? abiertos : sinAnulados(abiertos, estado);
     let grupos = buscarGrupos(this.#ctx, leida, candidata, vivos, estado);
     if (grupos.length === 0) {
       const { diferencias, redondeos } = this.#ctx.habitos;

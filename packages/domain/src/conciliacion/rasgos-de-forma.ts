@@ -139,11 +139,17 @@ export function rasgosDeFolio(leida: LineaLeida, docs: readonly Doc[], f: Float6
   if (hallados > 0) {
     f[R.folio] = 1;
     f[R.restoFolio] = folios.length - hallados;
-  } else if (numeros.some(({ valor }) => valor.length >= 3 && tieneFolio(docs, valor))) {
+  } else if (tieneAlguno(docs, numeros)) {
     f[R.folioDebil] = 1;
   } else if (folios.length > 0) {
     f[R.folioDeOtro] = 1;
   }
+}
+
+/** Whether a loose number of three digits or more is a folio of the documents. */
+function tieneAlguno(docs: readonly Doc[], numeros: Linea['glosa']['numeros']): boolean {
+  for (const { valor } of numeros) if (valor.length >= 3 && tieneFolio(docs, valor)) return true;
+  return false;
 }
 
 function tieneFolio(docs: readonly Doc[], folio: string): boolean {
