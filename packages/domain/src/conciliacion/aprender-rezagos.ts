@@ -156,11 +156,6 @@ function contarResiduos(
   const cual = calendarioDe(habito);
   habito.atrasos.forEach(({ dia, rezago: atraso }, i) => {
     const { base, nivel } = ritmos[i]!;
-    repartirEnCubos(
-      cuentas[nivel]!,
-      rezago[nivel]!,
-      atraso - Math.round(base),
-      saltoDe(paydias, cual, dia),
-    );
+    repartirEnCubos(cuentas[nivel]!, rezago[nivel]!, atraso - Math.round(base), saltoDe(paydias, cual, dia));
   });
 }
