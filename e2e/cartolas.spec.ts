@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test';
 import { conSesion, pedir, subir } from './soporte/api.ts';
-import { archivo, esperarImportacion, type Archivo } from './soporte/archivos.ts';
+import { archivo, esperarImportacion } from './soporte/archivos.ts';
 import { expectQueQuepa, expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
+import { cartolaSantander as cartola } from './soporte/mes.ts';
 import { filas } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
-
-type Linea = readonly [fecha: string, glosa: string, monto: number, saldo: number];
-
-/** Movements with their running balance, as Santander hands them out. */
-function cartola(cuenta: string, lineas: readonly Linea[]): Archivo {
-  const renglones = lineas.map(([fecha, glosa, monto, saldo]) =>
-    [fecha, glosa, monto < 0 ? -monto : '', monto > 0 ? monto : '', saldo].join(';'),
-  );
-  const encabezado = [
-    `Movimientos de Cuenta Corriente N° ${cuenta};;;;`,
-    'Moneda;CLP;;;',
-    'Fecha;Detalle;Monto cargo ($);Monto abono ($);Saldo ($)',
-  ];
-  return archivo(`cartola-${cuenta}-${lineas[0]?.[0]}.csv`, [...encabezado, ...renglones].join('\r\n'));
-}
 
 async function conEmpresa(page: Page): Promise<void> {
   await conSesion(page, await crearEmpresa());

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { conSesion, pedir, subir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
-import { cartolaOfx, registroDeVentas, type Movimiento } from './soporte/mes.ts';
+import { cartolaOfx, cartolaSantander, registroDeVentas, type Movimiento } from './soporte/mes.ts';
 import { filas, GRANDE, pestana, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 
@@ -203,4 +203,34 @@ test('en el teléfono el grupo se acepta con el pulgar', async ({ page }) => {
   await expect(fila(page, 'COMPRA COPEC')).toHaveCount(0);
   await expect(fila(page, 'LIDER')).toHaveCount(1);
   await expectSinFaltas(page);
+});
+
+test('T une los pares en un solo acto, que se deshace con Z y queda como uno en Hecho', async ({ page }) => {
+  await conSesion(page, await crearEmpresa());
+  await subir(page, [
+    cartolaSantander('1111-1', [
+      ['02-11-2026', 'TRASPASO ENTRE CUENTAS', -500_000, 1_000_000],
+      ['04-11-2026', 'TRASPASO ENTRE CUENTAS', -310_000, 690_000],
+    ]),
+    cartolaSantander('2222-2', [
+      ['03-11-2026', 'TRANSFERENCIA RECIBIDA', 500_000, 700_000],
+      ['05-11-2026', 'TRANSFERENCIA RECIBIDA', 310_000, 1_010_000],
+    ]),
+  ]);
+  const propuestos = async () =>
+    (await pedir<{ total: number }>(page, 'GET', '/api/conciliaciones/pares')).total;
+  await expect.poll(propuestos).toBe(2);
+  await page.setViewportSize(GRANDE);
+  await page.goto('/rayitos?grupo=sin_par');
+  await expect(page.locator('[data-slot="queue-row"]')).toHaveCount(2);
+  await page.keyboard.press('t');
+  await expect(page.getByText('Uniste 2 pares de líneas')).toBeVisible();
+  await expect(page.locator('[data-slot="queue-row"]')).toHaveCount(0);
+  await page.keyboard.press('z');
+  await expect(page.getByText('Deshiciste 2 pares')).toBeVisible();
+  await expect(page.locator('[data-slot="queue-row"]')).toHaveCount(2);
+  await page.keyboard.press('t');
+  await expect(page.getByText('Uniste 2 pares de líneas')).toBeVisible();
+  await page.goto('/hecho');
+  await expect(filas(page).filter({ hasText: 'Unió 2 pares de líneas' }).first()).toBeVisible();
 });

@@ -82,3 +82,18 @@ export function cartolaOfx(movimientos: readonly Movimiento[]): Archivo {
     `OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\nSECURITY:NONE\r\nENCODING:UTF-8\r\nCHARSET:NONE\r\nCOMPRESSION:NONE\r\nOLDFILEUID:NONE\r\nNEWFILEUID:NONE\r\n\r\n<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><DTSERVER>20260331<LANGUAGE>SPA<FI><ORG>Banco Security<FID>49</FI></SONRS></SIGNONMSGSRSV1><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STATUS><CODE>0<SEVERITY>INFO</STATUS><STMTRS><CURDEF>CLP<BANKACCTFROM><BANKID>049<ACCTID>00112233<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>20260301<DTEND>20260331${lineas.join('\n')}</BANKTRANLIST><LEDGERBAL><BALAMT>${saldo}<DTASOF>20260331</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
   );
 }
+
+type LineaConSaldo = readonly [fecha: string, glosa: string, monto: number, saldo: number];
+
+/** Movements of an account with their running balance, as Santander hands them out. */
+export function cartolaSantander(cuenta: string, lineas: readonly LineaConSaldo[]): Archivo {
+  const renglones = lineas.map(([fecha, glosa, monto, saldo]) =>
+    [fecha, glosa, monto < 0 ? -monto : '', monto > 0 ? monto : '', saldo].join(';'),
+  );
+  const encabezado = [
+    `Movimientos de Cuenta Corriente N° ${cuenta};;;;`,
+    'Moneda;CLP;;;',
+    'Fecha;Detalle;Monto cargo ($);Monto abono ($);Saldo ($)',
+  ];
+  return archivo(`cartola-${cuenta}-${lineas[0]?.[0]}.csv`, [...encabezado, ...renglones].join('\r\n'));
+}

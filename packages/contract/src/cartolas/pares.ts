@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { endpoint, idParams, idSchema, instanteSchema, monedaSchema, montoSchema } from '../core/index.ts';
+import {
+  endpoint,
+  idParams,
+  idSchema,
+  instanteSchema,
+  loteParams,
+  monedaSchema,
+  montoSchema,
+} from '../core/index.ts';
 
 const ver = { kind: 'session', features: ['banco'], permission: 'cartolas.ver' } as const;
 const editar = { kind: 'session', features: ['banco'], permission: 'conciliacion.editar' } as const;
@@ -42,6 +50,7 @@ const eleccionSchema = z.object({
   idCargo: idSchema,
   idAbono: idSchema,
 });
+const parElegidoSchema = z.object({ idCargo: z.number(), idAbono: z.number() });
 
 export const listParesSugeridos = endpoint({
   service: 'api',
@@ -86,7 +95,37 @@ export const createPar = endpoint({
     'Says that two bank lines explain each other: a transfer between own accounts, or a payment and its reversal where both are of one account.',
   access: editar,
   body: eleccionSchema,
-  reply: { status: 201, schema: z.object({ id: z.number(), tipo: z.enum(TIPOS_PAR) }) },
+  reply: {
+    status: 201,
+    schema: z.object({
+      id: z.number(),
+      tipo: z.enum(TIPOS_PAR),
+      /** By which the act is undone. */
+      lote: z.string(),
+    }),
+  },
+});
+
+/** Pairs of one act. */
+export const MAX_PARES_POR_ACTO = 500;
+
+export const createPares = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/conciliaciones/pares/varios',
+  summary:
+    'Pairs bank lines in one act. A pair that can be none any more is left out with the reason; where none is left it is a conflict.',
+  access: editar,
+  body: z.object({ pares: z.array(eleccionSchema).min(1, 'Elige al menos un par.').max(MAX_PARES_POR_ACTO) }),
+  reply: {
+    status: 200,
+    schema: z.object({
+      /** By which the act is undone; see DELETE /api/conciliaciones/pares/lotes/{lote}. */
+      lote: z.string(),
+      hechos: z.array(parElegidoSchema),
+      omitidos: z.array(parElegidoSchema.extend({ motivo: z.string() })),
+    }),
+  },
 });
 
 export const rejectPar = endpoint({
@@ -107,4 +146,14 @@ export const undoPar = endpoint({
   access: editar,
   params: idParams,
   reply: { status: 200, schema: z.object({ id: z.number(), deshecho: instanteSchema }) },
+});
+
+export const undoPares = endpoint({
+  service: 'api',
+  method: 'DELETE',
+  path: '/conciliaciones/pares/lotes/{lote}',
+  summary: 'Takes apart the pairs of one act that still stand.',
+  access: editar,
+  params: loteParams,
+  reply: { status: 200, schema: z.object({ deshechos: z.number() }) },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint, idSchema, monedaSchema, montoSchema, type FeatureKey } from '../core/index.ts';
+import { endpoint, idSchema, loteParams, monedaSchema, montoSchema, type FeatureKey } from '../core/index.ts';
 import { clasificacionSchema, itemClasificacionSchema } from './detalle.ts';
 import { MODELOS_CLASIFICABLES } from './modelos.ts';
 import { porcentajeSchema } from './porcentaje.ts';
@@ -138,7 +138,6 @@ export const previewMasivo = endpoint({
   },
 });
 
-const loteParams = z.object({ lote: z.uuid() });
 export const getLoteClasificacion = endpoint({
   service: 'api',
   method: 'GET',

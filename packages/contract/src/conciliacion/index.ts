@@ -3,6 +3,7 @@ import { cartolaItemSchema, TIPOS_CUENTA } from '../cartolas/index.ts';
 import {
   endpoint,
   idParams,
+  loteParams,
   idSchema,
   instanteSchema,
   monedaSchema,
@@ -177,7 +178,6 @@ export const searchSugerencias = endpoint({
   reply: { status: 202, schema: z.object({ id: z.string() }) },
 });
 
-const loteParams = z.object({ lote: z.uuid() });
 export const getLote = endpoint({
   service: 'api',
   method: 'GET',

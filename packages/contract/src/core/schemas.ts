@@ -6,6 +6,9 @@ export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_I
 export const idCatalogoSchema = z.coerce.number().int().positive().max(2_147_483_647);
 export const idParams = z.object({ id: idSchema });
 
+/** Of the records of one act. */
+export const loteParams = z.object({ lote: z.uuid() });
+
 /** An amount in the currency's minor unit. */
 export const montoSchema = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 export const monedaSchema = z.enum(MONEDAS);

@@ -362,6 +362,7 @@ export interface CartolaPar {
   idEmpresa: number;
   idUsuario: number | null;
   idUsuarioDeshizo: number | null;
+  lote: Generated<string>;
   origen: string;
   tipo: string;
 }

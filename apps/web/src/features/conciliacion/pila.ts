@@ -6,7 +6,7 @@ export type Hecho =
       readonly lotes: readonly string[];
       readonly lineas: number;
     }
-  | { readonly tipo: 'par'; readonly idPar: number }
+  | { readonly tipo: 'par'; readonly lote: string; readonly pares: number }
   | { readonly tipo: 'descarte'; readonly idSugerencia: number };
 
 /** One act that can be taken back. */

@@ -1,4 +1,4 @@
-import { restoreSugerencia, undoLote, undoLoteClasificacion, undoPar } from '@cuadra/contract';
+import { restoreSugerencia, undoLote, undoLoteClasificacion, undoPares } from '@cuadra/contract';
 import { call } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
 import type { Hecho } from './pila.ts';
@@ -11,7 +11,9 @@ export function decirHecho(hecho: Hecho): string {
     case 'clasificacion':
       return `Clasificaste ${plural(hecho.lineas, 'línea')}`;
     case 'par':
-      return 'Emparejaste las dos líneas';
+      return hecho.pares === 1
+        ? 'Emparejaste las dos líneas'
+        : `Uniste ${plural(hecho.pares, 'par', 'pares')} de líneas`;
     case 'descarte':
       return 'Descartaste la sugerencia. No volverá a aparecer.';
   }
@@ -34,9 +36,10 @@ export async function undoActo(acto: Hecho): Promise<string> {
       }
       return `Deshiciste ${plural(deshechas, 'clasificación', 'clasificaciones')}`;
     }
-    case 'par':
-      await call(undoPar, { params: { id: acto.idPar } });
-      return 'Deshiciste el par';
+    case 'par': {
+      const { deshechos } = await call(undoPares, { params: { lote: acto.lote } });
+      return deshechos === 1 ? 'Deshiciste el par' : `Deshiciste ${plural(deshechos, 'par', 'pares')}`;
+    }
     case 'descarte': {
       const { pendiente } = await call(restoreSugerencia, { params: { id: acto.idSugerencia } });
       return pendiente

@@ -268,8 +268,8 @@ function without(ids: ReadonlySet<number>, fuera: number): ReadonlySet<number> {
 
 async function writePropuesta(id: number, propuesta: OtraPropuesta): Promise<Hecho> {
   if (propuesta.tipo === 'par') {
-    const { id: idPar } = await call(createPar, { body: propuesta.eleccion });
-    return { tipo: 'par', idPar };
+    const { lote } = await call(createPar, { body: propuesta.eleccion });
+    return { tipo: 'par', lote, pares: 1 };
   }
   const { lote } = await call(putClasificacion, {
     params: { model: 'Cartola', id },

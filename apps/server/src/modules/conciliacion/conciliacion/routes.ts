@@ -2,6 +2,7 @@ import {
   createAutonomia,
   createConciliacion,
   createPar,
+  createPares,
   deleteAutonomia,
   deleteSugerencia,
   deleteSugerenciaMonolito,
@@ -27,6 +28,7 @@ import {
   undoConciliacion,
   undoLote,
   undoPar,
+  undoPares,
   updateAutonomia,
 } from '@cuadra/contract';
 import { implement, type Implementation } from '../../../platform/http/index.ts';
@@ -41,8 +43,8 @@ import { listColaDe } from './list-queue.ts';
 import { listSugerenciasDe } from './list-suggestions.ts';
 import { listCandidatosDeParDe, listParesSugeridosDe } from './pares/list-pares.ts';
 import { listFallasDe, readMedicion } from './medicion/read-medicion.ts';
-import { rejectParDe, undoParDe } from './pares/undo-par.ts';
-import { writePar } from './pares/write-par.ts';
+import { rejectParDe, undoParDe, undoParesDe } from './pares/undo-par.ts';
+import { writePar, writePares } from './pares/write-par.ts';
 import { previewAceptacionDe } from './preview-acceptance.ts';
 import { reconcileByHand } from './reconcile-by-hand.ts';
 import { rejectSugerencia } from './reject-suggestion.ts';
@@ -83,8 +85,10 @@ export function conciliacionRoutes(platform: Platform): Implementation[] {
       listCandidatosDeParDe(db, principal.idEmpresa, params.id),
     ),
     implement(createPar, ({ principal, body }) => writePar(platform, principal, body)),
+    implement(createPares, ({ principal, body }) => writePares(platform, principal, body)),
     implement(rejectPar, ({ principal, body }) => rejectParDe(db, principal, body)),
     implement(undoPar, ({ principal, params }) => undoParDe(platform, principal, params.id)),
+    implement(undoPares, ({ principal, params }) => undoParesDe(platform, principal, params.lote)),
     implement(listAutonomias, ({ principal }) => listAutonomiasDe(db, principal.idEmpresa)),
     implement(listTiposAutonomia, ({ principal, query }) => listTiposDe(db, principal.idEmpresa, query)),
     implement(previewAutonomia, ({ principal, body }) => previewAutonomiaDe(db, principal.idEmpresa, body)),

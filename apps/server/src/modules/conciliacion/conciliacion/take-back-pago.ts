@@ -2,7 +2,7 @@ import { lockLibro, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { saldarDocumentos } from '../../registros/documentos/index.ts';
 import { enqueueSearch } from './enqueue-search.ts';
-import { applyPar } from './pares/write-par.ts';
+import { applyParesDeLineas } from './pares/write-par.ts';
 import { undoVivas } from './release-documentos.ts';
 import { lockLineas } from './store/lock.ts';
 import { readEstadosDePar } from './store/pares.ts';
@@ -31,8 +31,8 @@ async function pairReversa(
   if (!cargo || !abono || cargo.conciliado > 0 || abono.conciliado > 0 || cargo.cargo !== abono.abono) return;
   const estados = await readEstadosDePar(tx, idEmpresa, ids);
   if (estados.some(({ estadoClasificacion }) => estadoClasificacion !== 0)) return;
-  const par = { tipo: 'reversa', idCargo, idAbono, explicacion } as const;
-  await applyPar(tx, { idEmpresa, idUsuario: null, origen: 'automatizacion' }, par, { cargo, abono });
+  const par = { tipo: 'reversa', idCargo, idAbono, explicacion, lineas: { cargo, abono } } as const;
+  await applyParesDeLineas(tx, { idEmpresa, idUsuario: null, origen: 'automatizacion' }, [par]);
 }
 
 /**

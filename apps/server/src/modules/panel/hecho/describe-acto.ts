@@ -38,7 +38,7 @@ export function titleOf({ clase, autor, modelo, cantidad }: ActoDescrito): strin
     case 'descarte':
       return 'Descartó una sugerencia';
     case 'par':
-      return 'Unió dos líneas';
+      return cantidad === 1 ? 'Unió dos líneas' : `Unió ${contar(cantidad, 'par', 'pares')} de líneas`;
     case 'importacion':
       return `${autor === 'persona' ? 'Importó' : 'Trajo'} ${registros}`;
     case 'correo':
@@ -82,7 +82,12 @@ export function describeUndo({ clase, autor, cantidad, modelo }: ActoDescrito): 
     case 'descarte':
       return ['La sugerencia vuelve a su línea, si todavía calza.'];
     case 'par':
-      return ['Las dos líneas quedan sin explicar y vuelven a Rayitos.', ...sola];
+      return [
+        una
+          ? 'Las dos líneas quedan sin explicar y vuelven a Rayitos.'
+          : `Las líneas de los ${cantidad.toLocaleString('es-CL')} pares quedan sin explicar y vuelven a Rayitos.`,
+        ...sola,
+      ];
     case 'importacion':
       return ['Lo importado no se deshace: hay registros que ya se apoyan en él.'];
     case 'correo':

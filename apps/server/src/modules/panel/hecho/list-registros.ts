@@ -11,7 +11,7 @@ import type { FilaActo } from './store/lista.ts';
 import {
   readArchivos,
   readLineaDeSugerencia,
-  readLineasDePar,
+  readLineasDePares,
   type FilaRegistro,
 } from './store/registros.ts';
 
@@ -22,15 +22,15 @@ const LISTA = new Intl.ListFormat('es-CL', { type: 'conjunction' });
 
 const capitalize = (frase: string) => frase.charAt(0).toUpperCase() + frase.slice(1);
 
-/** Records of an act that names one record. */
+/** Records of an act whose kind has its own reading. */
 async function readDeOrigen(
   tx: Tx,
   idEmpresa: number,
-  { clase, idOrigen }: FilaActo,
+  { clase, clave, idOrigen }: FilaActo,
 ): Promise<FilaRegistro[]> {
+  if (clase === 'par') return readLineasDePares(tx, idEmpresa, clave);
   if (idOrigen === null) return [];
   if (clase === 'descarte') return readLineaDeSugerencia(tx, idEmpresa, idOrigen);
-  if (clase === 'par') return readLineasDePar(tx, idEmpresa, idOrigen);
   return clase === 'importacion' ? readArchivos(tx, idEmpresa, idOrigen) : [];
 }
 
@@ -79,7 +79,7 @@ export function listRegistrosDe(
     return {
       items: filas
         .slice((page - 1) * perPage, page * perPage)
-        .map((fila) => ({ ...present(fila), vigente: acto.deshecho === null, hizo })),
+        .map((fila) => ({ ...present(fila), vigente: fila.vigente ?? acto.deshecho === null, hizo })),
       pagination: paginate(filas.length, page, perPage),
     };
   });

@@ -5,7 +5,7 @@ import {
   restoreSugerencia,
   undoLote,
   undoLoteClasificacion,
-  undoPar,
+  undoPares,
   type Access,
   type AutorActo,
   type ClaseActo,
@@ -47,7 +47,7 @@ export function rightToUndo({ clase, autor }: { clase: ClaseActo; autor: AutorAc
     case 'descarte':
       return restoreSugerencia.access;
     case 'par':
-      return undoPar.access;
+      return undoPares.access;
     case 'asignacion':
     case 'comentario':
     case 'importacion':

@@ -7,7 +7,7 @@ import { readVivasDeLote, undoEjecucionEn } from '../../conciliacion/automatizac
 import {
   restoreSugerenciaEn,
   undoConciliacionesEn,
-  undoParEn,
+  undoParesEn,
 } from '../../conciliacion/conciliacion/index.ts';
 import { undoParteDeActo } from '../../contabilidad/clasificacion/index.ts';
 
@@ -77,9 +77,7 @@ export async function undoParte(
       await restoreSugerenciaEn(platform, tx, principal, idOrigen);
       return whole(1);
     case 'par':
-      if (idOrigen === null) return whole(0);
-      await undoParEn(platform, tx, principal, idOrigen);
-      return whole(1);
+      return whole(await undoParesEn(platform, tx, principal, clave));
     case 'asignacion':
     case 'comentario':
     case 'importacion':

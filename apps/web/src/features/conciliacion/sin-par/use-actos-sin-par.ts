@@ -1,10 +1,11 @@
 import {
   acceptSinPar,
   createConciliacion,
-  createPar,
+  createPares,
   listCola,
   listSinPar,
   MAX_ACEPTAR_SIN_PAR,
+  MAX_PARES_POR_ACTO,
   type BodyInput,
   type DestinoSinPar,
   type GrupoSinPar,
@@ -62,6 +63,19 @@ const toBody = (aceptados: readonly Aceptado[]): BodyInput<typeof acceptSinPar> 
     sugerida,
   })),
 });
+
+/** Says how much of an act the server left out, with the reason of the first: `2 líneas quedaron sin clasificar. …`. */
+function tellOmitidas(
+  omitidas: readonly { readonly motivo: string }[],
+  [una, varias]: readonly [string, string],
+): void {
+  const [primera] = omitidas;
+  if (!primera) return;
+  snackbar(`${plural(omitidas.length, una, varias)}. ${primera.motivo}`, {
+    icon: 'alerta',
+    timeoutMs: AVISO_MS,
+  });
+}
 
 /** Acts on lines without a document: lines leave at once, come back when the server refuses, and acts can be undone. */
 export function useActosSinPar() {
@@ -136,24 +150,30 @@ export function useActosSinPar() {
       void run(ids, async () => {
         const { lote, hechas, omitidas } = await call(acceptSinPar, { body: toBody(tanda) });
         remember({ tipo: 'clasificacion', lotes: [lote], lineas: hechas.length }, hechas);
-        const [primera] = omitidas;
-        if (!primera) return;
         comeBack(omitidas.map(({ id }) => id));
-        const cuantas =
-          omitidas.length === 1 ? '1 línea quedó' : `${plural(omitidas.length, 'línea')} quedaron`;
-        snackbar(`${cuantas} sin clasificar. ${primera.motivo}`, { icon: 'alerta', timeoutMs: AVISO_MS });
+        tellOmitidas(omitidas, ['línea quedó sin clasificar', 'líneas quedaron sin clasificar']);
       });
     }
   };
 
-  const unite = ({ par, lineas }: GrupoSinPar) => {
-    if (!par) return;
-    const ids = lineas.map(({ id }) => id);
-    const { idCargo, idAbono } = par;
-    void run(ids, async () => {
-      const { id } = await call(createPar, { body: { idCargo, idAbono } });
-      remember({ tipo: 'par', idPar: id }, ids);
-    });
+  const unite = (grupos: readonly GrupoSinPar[]) => {
+    const unidos = grupos.flatMap(({ par, lineas }) =>
+      par ? [{ ...par, ids: lineas.map(({ id }) => id) }] : [],
+    );
+    for (let desde = 0; desde < unidos.length; desde += MAX_PARES_POR_ACTO) {
+      const tanda = unidos.slice(desde, desde + MAX_PARES_POR_ACTO);
+      const idsDe = (pares: readonly { idCargo: number }[]) => {
+        const cargos = new Set(pares.map(({ idCargo }) => idCargo));
+        return tanda.flatMap(({ idCargo, ids }) => (cargos.has(idCargo) ? ids : []));
+      };
+      void run(idsDe(tanda), async () => {
+        const body = { pares: tanda.map(({ idCargo, idAbono }) => ({ idCargo, idAbono })) };
+        const { lote, hechos, omitidos } = await call(createPares, { body });
+        remember({ tipo: 'par', lote, pares: hechos.length }, idsDe(hechos));
+        comeBack(idsDe(omitidos));
+        tellOmitidas(omitidos, ['par quedó sin unir', 'pares quedaron sin unir']);
+      });
+    }
   };
 
   const reconcile = (linea: LineaSinPar, idDocumento: number, aceptaCesion = false): void => {

@@ -2,7 +2,7 @@ import {
   acceptSinPar,
   createComentarios,
   createConciliacion,
-  createPar,
+  createPares,
   listCartolas,
   listCola,
   type ClaseSinPar,
@@ -38,7 +38,7 @@ const aceptadoDe = ({ lineas, destinos: [destino] }: GrupoSinPar): Aceptado[] =>
 export function useSinPar(search: RayitosSearch) {
   const { puede } = useSession();
   const clasifica = puede(acceptSinPar, listCartolas);
-  const empareja = puede(createPar);
+  const empareja = puede(createPares);
   const concilia = puede(createConciliacion);
   const actos = useActosSinPar();
   const lista = useLista(search, actos.fuera);
@@ -93,7 +93,7 @@ export function useSinPar(search: RayitosSearch) {
   const unite = (suyos: readonly GrupoSinPar[]) => {
     if (!empareja) return;
     leave(suyos);
-    for (const uno of suyos) actos.unite(uno);
+    actos.unite(suyos);
   };
   const send = (items: DestinoSinPar['items'], sugerida: boolean) => {
     if (!clasifica || !grupo || lineas.length === 0) return;

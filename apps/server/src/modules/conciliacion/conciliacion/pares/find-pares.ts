@@ -4,31 +4,31 @@ import type { Platform } from '../../../../platform/module/index.ts';
 import { listParesBilletera } from '../../../registros/billetera/index.ts';
 import { listParesTransbank } from '../../../entrada/transbank/index.ts';
 import { readRutEmpresa } from '../store/book.ts';
-import { lockLineas } from '../store/lock.ts';
 import { loadCambios } from './load-cambios.ts';
 import {
   clavePar,
   hasDivisas,
   readDecididos,
-  readEstadosDePar,
   readMontos,
   readSolas,
   replaceSugeridos,
 } from '../store/pares.ts';
-import { applyPar } from './write-par.ts';
+import { applyParesDeLineas, lockParaPares } from './write-par.ts';
 
 /** Pairs written in one transaction: others wait no longer than for these. */
 const POR_TANDA = 200;
 
-/** Whether both lines are still as the search saw them. */
-async function applySeguro(tx: Tx, idEmpresa: number, par: ParDeLineas): Promise<void> {
-  const ids = [par.idCargo, par.idAbono];
-  const lineas = await lockLineas(tx, idEmpresa, ids);
-  const [cargo, abono] = ids.map((id) => lineas.find((linea) => linea.id === id));
-  if (!cargo || !abono || cargo.conciliado > 0 || abono.conciliado > 0 || cargo.cargo !== abono.abono) return;
-  const estados = await readEstadosDePar(tx, idEmpresa, ids);
-  if (estados.some(({ estadoClasificacion }) => estadoClasificacion !== 0)) return;
-  await applyPar(tx, { idEmpresa, idUsuario: null, origen: 'automatizacion' }, par, { cargo, abono });
+/** Writes those of these pairs whose lines are still as the search saw them. */
+async function applySeguros(tx: Tx, idEmpresa: number, pares: readonly ParDeLineas[]): Promise<void> {
+  const { lineas, estados } = await lockParaPares(tx, idEmpresa, pares);
+  const vivos = pares.flatMap((par) => {
+    const [cargo, abono] = [lineas.get(par.idCargo), lineas.get(par.idAbono)];
+    if (!cargo || !abono || cargo.conciliado > 0 || abono.conciliado > 0 || cargo.cargo !== abono.abono)
+      return [];
+    const clasificada = [cargo, abono].some(({ id }) => estados.get(id)?.estadoClasificacion !== 0);
+    return clasificada ? [] : [{ ...par, lineas: { cargo, abono } }];
+  });
+  await applyParesDeLineas(tx, { idEmpresa, idUsuario: null, origen: 'automatizacion' }, vivos);
 }
 
 /**
@@ -57,7 +57,7 @@ export async function findPares(
   for (let desde = 0; desde < seguros.length; desde += POR_TANDA) {
     await withEmpresa(db, idEmpresa, async (tx) => {
       await lockLibro(tx, idEmpresa);
-      for (const par of seguros.slice(desde, desde + POR_TANDA)) await applySeguro(tx, idEmpresa, par);
+      await applySeguros(tx, idEmpresa, seguros.slice(desde, desde + POR_TANDA));
     });
   }
   await withEmpresa(db, idEmpresa, async (tx) => {

@@ -145,6 +145,73 @@ describe('POST /api/conciliaciones/pares', () => {
   });
 });
 
+describe('POST /api/conciliaciones/pares/varios', () => {
+  const par = async (monto: number) => ({
+    idCargo: await linea(0, { cargo: monto }),
+    idAbono: await linea(1, { abono: monto }),
+  });
+  const actos = async () => (await pedir('GET', '/actos')).json().items;
+
+  test('joins pairs in one act, which is undone by its lote or by record', async () => {
+    const pares = [await par(900), await par(700), await par(500)];
+    expect(await enCola()).toBe(6);
+    const hecho = await pedir('POST', '/conciliaciones/pares/varios', { pares });
+    expect(hecho.statusCode, hecho.body).toBe(200);
+    expect(hecho.json()).toEqual({ lote: expect.any(String), hechos: pares, omitidos: [] });
+    expect(await enCola()).toBe(0);
+    expect(await actos()).toMatchObject([{ clase: 'par', titulo: 'Unió 3 pares de líneas', cantidad: 3 }]);
+
+    const { Par } = await ficha(pares[1]?.idCargo ?? 0);
+    expect((await pedir('DELETE', `/conciliaciones/pares/${Par.id}`)).statusCode).toBe(200);
+    expect(await actos()).toMatchObject([{ estado: 'en_parte', deshechas: 1 }]);
+    const lote = `/conciliaciones/pares/lotes/${hecho.json().lote}`;
+    expect((await pedir('DELETE', lote)).json()).toEqual({ deshechos: 2 });
+    expect((await pedir('DELETE', lote)).statusCode).toBe(409);
+    expect(await actos()).toMatchObject([{ estado: 'deshecho', deshechas: 3 }]);
+    expect(await enCola()).toBe(6);
+  });
+
+  test('a pair that can be none any more is left out with its reason', async () => {
+    const [bueno, otro] = [await par(900), await par(700)];
+    const cruzado = { idCargo: await linea(0, { cargo: 900 }), idAbono: bueno.idAbono };
+    const distinto = { idCargo: otro.idCargo, idAbono: await linea(1, { abono: 701 }) };
+    const hecho = await pedir('POST', '/conciliaciones/pares/varios', { pares: [bueno, cruzado, distinto] });
+    expect(hecho.json()).toMatchObject({
+      hechos: [bueno],
+      omitidos: [
+        { ...cruzado, motivo: 'Una de las líneas está en otro par de los que elegiste.' },
+        { ...distinto, motivo: 'El cargo y el abono tienen que ser del mismo monto.' },
+      ],
+    });
+    const nada = await pedir('POST', '/conciliaciones/pares/varios', { pares: [bueno, distinto] });
+    expect(nada.statusCode).toBe(409);
+    expect(nada.json().error.message).toMatch(/^Ninguno de los 2 pares se unió\./);
+    expect(await ficha(otro.idCargo)).toMatchObject({ par: null, conciliado: 0 });
+  });
+
+  test('400 without pairs, and lines of another company are none', async () => {
+    expect((await pedir('POST', '/conciliaciones/pares/varios', { pares: [] })).statusCode).toBe(400);
+    const propio = await par(900);
+    const ajena = await t.createEmpresa();
+    const respuesta = await t.app.inject({
+      method: 'POST',
+      url: '/api/conciliaciones/pares/varios',
+      headers: ajena.headers,
+      payload: { pares: [propio] },
+    });
+    expect(respuesta.statusCode).toBe(409);
+    expect(respuesta.json().error.message).toContain('no existe o no es de tu empresa');
+    const { lote } = (await pedir('POST', '/conciliaciones/pares/varios', { pares: [propio] })).json();
+    const deshacer = await t.app.inject({
+      method: 'DELETE',
+      url: `/api/conciliaciones/pares/lotes/${lote}`,
+      headers: ajena.headers,
+    });
+    expect(deshacer.statusCode).toBe(409);
+    expect(await ficha(propio.idCargo)).toMatchObject({ par: 'traspaso' });
+  });
+});
+
 describe('the search', () => {
   test('pairs what is certain, proposes the rest, and leaves alone what a person took apart or refused', async () => {
     const sale = await linea(0, { cargo: 7000, descripcion: `TRASPASO A ${rut}` });

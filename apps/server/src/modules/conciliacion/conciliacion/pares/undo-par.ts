@@ -1,4 +1,5 @@
-import type { BodyOf, rejectPar, ReplyOf, undoPar } from '@cuadra/contract';
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, rejectPar, ReplyOf, undoPar, undoPares } from '@cuadra/contract';
 import type { Principal } from '../../../../platform/auth/index.ts';
 import { lockLibro, withEmpresa, type Db, type Tx } from '../../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../../platform/errors/index.ts';
@@ -8,34 +9,57 @@ import { markUndone } from '../../../registros/actos/index.ts';
 import { setExplicadas } from '../../../registros/cartolas/index.ts';
 import { enqueueSearch } from '../enqueue-search.ts';
 import { lockLineas } from '../store/lock.ts';
-import { deleteSugeridos, insertPar, lockPar, markParUndone, readIdPar } from '../store/pares.ts';
-import { auditPar, claveDePar, lockLineasDePar } from './write-par.ts';
+import {
+  deleteSugeridos,
+  insertPares,
+  lockPar,
+  markParUndone,
+  readIdPar,
+  readVivosDeLote,
+} from '../store/pares.ts';
+import { assertPar, auditPares, lockParaPares } from './write-par.ts';
 
 const TIPOS = ['traspaso', 'reversa'] as const;
 
-/**
- * Takes a pair apart, in the transaction of the caller. Throws `no_encontrado`, or `conflicto` where it was taken apart
- * before.
- */
-export async function undoParEn(
+/** Takes a pair apart. Throws `no_encontrado`, or `conflicto` where it was taken apart before. */
+export function undoParDe(
   platform: Platform,
-  tx: Tx,
   { idEmpresa, idUsuario }: Principal,
   id: number,
 ): Promise<ReplyOf<typeof undoPar>> {
-  await lockLibro(tx, idEmpresa);
-  const deshecho = await takeApart(tx, { idEmpresa, idUsuario }, id);
-  await enqueueSearch(platform, tx, idEmpresa);
-  return { id, deshecho: deshecho.toISOString() };
+  return withEmpresa(platform.db, idEmpresa, async (tx) => {
+    await lockLibro(tx, idEmpresa);
+    const deshecho = await takeApart(tx, { idEmpresa, idUsuario }, id);
+    await enqueueSearch(platform, tx, idEmpresa);
+    return { id, deshecho: deshecho.toISOString() };
+  });
 }
 
-/** The same in one transaction of its own. */
-export function undoParDe(
+/** Takes apart the pairs of an act that still stand, in the transaction of the caller. Answers how many. */
+export async function undoParesEn(
+  platform: Platform,
+  tx: Tx,
+  { idEmpresa, idUsuario }: Principal,
+  lote: string,
+): Promise<number> {
+  await lockLibro(tx, idEmpresa);
+  const vivos = await readVivosDeLote(tx, idEmpresa, lote);
+  for (const id of vivos) await takeApart(tx, { idEmpresa, idUsuario }, id);
+  if (vivos.length > 0) await enqueueSearch(platform, tx, idEmpresa);
+  return vivos.length;
+}
+
+/** The same in one transaction of its own. Throws `conflicto` where no pair of the act stands. */
+export function undoParesDe(
   platform: Platform,
   principal: Principal,
-  id: number,
-): Promise<ReplyOf<typeof undoPar>> {
-  return withEmpresa(platform.db, principal.idEmpresa, (tx) => undoParEn(platform, tx, principal, id));
+  lote: string,
+): Promise<ReplyOf<typeof undoPares>> {
+  return withEmpresa(platform.db, principal.idEmpresa, async (tx) => {
+    const deshechos = await undoParesEn(platform, tx, principal, lote);
+    if (deshechos === 0) throw conflict('No queda ningún par de estos que deshacer.');
+    return { deshechos };
+  });
 }
 
 async function takeApart(
@@ -52,11 +76,9 @@ async function takeApart(
   if (!cargo || !abono) throw new Error('a pair without its lines');
   const deshecho = await markParUndone(tx, idEmpresa, id, idUsuario);
   await setExplicadas(tx, idEmpresa, ids, 0);
-  await auditPar(tx, { idEmpresa, idUsuario, accion: 'deshacer_par' }, oneOf(TIPOS, par.tipo), {
-    cargo,
-    abono,
-  });
-  await markUndone(tx, { idEmpresa, idUsuario }, new Map([[claveDePar(id), 1]]));
+  const deshecha = { tipo: oneOf(TIPOS, par.tipo), lineas: { cargo, abono } };
+  await auditPares(tx, { idEmpresa, idUsuario, accion: 'deshacer_par' }, [deshecha]);
+  await markUndone(tx, { idEmpresa, idUsuario }, new Map([[par.lote, 1]]));
   return deshecho;
 }
 
@@ -79,19 +101,21 @@ export function rejectParDe(
 ): Promise<ReplyOf<typeof rejectPar>> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     await lockLibro(tx, idEmpresa);
-    const lineas = await lockLineasDePar(tx, idEmpresa, eleccion);
+    const lineas = await assertPar(tx, await lockParaPares(tx, idEmpresa, [eleccion]), eleccion);
     const tipo = lineas.mismaCuenta ? 'reversa' : 'traspaso';
-    await insertPar(tx, {
+    const rechazado = {
       idEmpresa,
       ...eleccion,
+      lote: randomUUID(),
       tipo,
       estado: 'rechazado',
       origen: 'persona',
       explicacion: 'Lo dijo una persona.',
       idUsuario,
-    });
+    } as const;
+    await insertPares(tx, [rechazado]);
     await deleteSugeridos(tx, idEmpresa, [eleccion.idCargo, eleccion.idAbono]);
-    await auditPar(tx, { idEmpresa, idUsuario, accion: 'rechazar_par' }, tipo, lineas);
+    await auditPares(tx, { idEmpresa, idUsuario, accion: 'rechazar_par' }, [{ tipo, lineas }]);
     return { success: true };
   });
 }

@@ -133,6 +133,8 @@ export async function readEstadosDePar(tx: Tx, idEmpresa: number, ids: readonly 
 
 export interface ParNuevo {
   readonly idEmpresa: number;
+  /** Of the act that wrote it. */
+  readonly lote: string;
   readonly tipo: ParDeLineas['tipo'];
   readonly idCargo: number;
   readonly idAbono: number;
@@ -142,19 +144,38 @@ export interface ParNuevo {
   readonly idUsuario: number | null;
 }
 
-export async function insertPar(tx: Tx, par: ParNuevo): Promise<number> {
-  const { id } = await tx.insertInto('cartolaPar').values(par).returning('id').executeTakeFirstOrThrow();
-  return id;
+/** Writes pairs and answers their ids, in their order. */
+export async function insertPares(tx: Tx, pares: readonly ParNuevo[]): Promise<number[]> {
+  const filas = await tx
+    .insertInto('cartolaPar')
+    .values([...pares])
+    .returning(['id', 'idCargo', 'idAbono'])
+    .execute();
+  const porClave = new Map(filas.map((fila) => [clavePar(fila), fila.id]));
+  return pares.flatMap((par) => porClave.get(clavePar(par)) ?? []);
 }
 
 export function lockPar(tx: Tx, idEmpresa: number, id: number) {
   return tx
     .selectFrom('cartolaPar')
-    .select(['id', 'tipo', 'idCargo', 'idAbono', 'estado'])
+    .select(['id', 'lote', 'tipo', 'idCargo', 'idAbono', 'estado'])
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Pairs of an act that still stand, in the order in which they were written. */
+export async function readVivosDeLote(tx: Tx, idEmpresa: number, lote: string): Promise<number[]> {
+  const filas = await tx
+    .selectFrom('cartolaPar')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('lote', '=', lote)
+    .where('estado', '=', 'aceptado')
+    .orderBy('id')
+    .execute();
+  return filas.map(({ id }) => id);
 }
 
 export async function markParUndone(tx: Tx, idEmpresa: number, id: number, idUsuario: number): Promise<Date> {

@@ -9,6 +9,8 @@ export interface FilaRegistro {
   readonly nombre: string;
   readonly monto: number | null;
   readonly moneda: string;
+  /** Whether the act still stands for it; absent where its acts have one record. */
+  readonly vigente?: boolean;
 }
 
 const LINEA = sql`l.id, 'Cartola' as modelo, l.fecha, l.descripcion,
@@ -30,12 +32,12 @@ export async function readLineaDeSugerencia(
   return rows;
 }
 
-/** The two lines of a pair. */
-export async function readLineasDePar(tx: Tx, idEmpresa: number, idPar: number): Promise<FilaRegistro[]> {
+/** The lines of the pairs of an act, the two of each together. */
+export async function readLineasDePares(tx: Tx, idEmpresa: number, lote: string): Promise<FilaRegistro[]> {
   const { rows } = await sql<FilaRegistro>`
-    select ${LINEA} from cartola_par p
+    select ${LINEA}, p.estado = 'aceptado' as vigente from cartola_par p
     join cartola l on l.id_empresa = p.id_empresa and l.id in (p.id_cargo, p.id_abono) ${CUENTA}
-    where p.id_empresa = ${idEmpresa} and p.id = ${idPar} order by l.cargo desc`.execute(tx);
+    where p.id_empresa = ${idEmpresa} and p.lote = ${lote} order by p.id, l.cargo desc`.execute(tx);
   return rows;
 }
 
