@@ -45,6 +45,8 @@ export class Adelantos {
   readonly #clases: readonly ClaseDeParte[];
   readonly #vistos: (Vistos | undefined)[] = [];
   #deClase: Record<ClaseDeParte, DeClase> | null = null;
+  /** `ventana` by party, made when first asked for: every hypothesis asks for it. */
+  #ventanas: number[] = [];
 
   /** `clases` are those of the parties, by index. */
   constructor(clases: readonly ClaseDeParte[]) {
@@ -56,10 +58,15 @@ export class Adelantos {
     if (adelanto) suyos.adelantos.push(adelanto);
     else suyos.despues++;
     this.#deClase = null;
+    this.#ventanas = [];
   }
 
   /** How many days after a line a document of the party may still be what it pays; none without a habit. */
   ventana(parte: number): number {
+    return (this.#ventanas[parte] ??= this.#medirVentana(parte));
+  }
+
+  #medirVentana(parte: number): number {
     const propio = this.#de(parte).adelantos.reduce((mayor, { antes }) => Math.max(mayor, antes), 0);
     return Math.min(MAXIMO, Math.max(propio > 0 ? propio + HOLGURA : 0, this.#clase(parte).hasta));
   }

@@ -14,7 +14,7 @@ import {
   ritmo,
   saltoDe,
 } from './rezagos.ts';
-import type { Acumulada, Atraso } from './rezagos.ts';
+import type { Acumulada, Atraso, Ritmo } from './rezagos.ts';
 
 /** Days from due date to payment where a company has no history at all. */
 const REZAGO_GENERAL: Readonly<Record<ClaseDeParte, number>> = {
@@ -84,6 +84,9 @@ export function aprenderRezagos(
     const probabilidades = probarCalendarios(habito.atrasos, paydias, previa);
     habito.puntualidad = puntualidad(habito.atrasos, centro[deParte[indice]!.clase], paydias, probabilidades);
   });
+  const ritmos = partes.map((habito, indice) =>
+    habito ? ritmosSinCadaUno(habito, centro[deParte[indice]!.clase], paydias) : NINGUNO,
+  );
   let rezago = porClase(() => acumuladas([]));
   // Which day within a stretch is more likely depends on the histogram, which depends on it: twice is enough.
   for (let vuelta = 0; vuelta < 2; vuelta++) {
@@ -91,7 +94,9 @@ export function aprenderRezagos(
       Array.from({ length: NIVELES_REZAGO }, () => new Array<number>(CANTIDAD_CUBOS).fill(0)),
     );
     partes.forEach((habito, indice) => {
-      if (habito) contarResiduos(habito, deParte[indice]!.clase, centro, paydias, rezago, cuentas);
+      if (!habito) return;
+      const { clase } = deParte[indice]!;
+      contarResiduos(habito, ritmos[indice]!, paydias, rezago[clase], cuentas[clase]);
     });
     for (const clase of CLASES_DE_PARTE) {
       for (const { dia, rezago: atraso } of sueltos[clase]) {
@@ -123,30 +128,34 @@ function previaDeCalendarios(partes: readonly (HabitoParte | undefined)[], paydi
   return suma.map((parte) => parte / total);
 }
 
+const NINGUNO: readonly Ritmo[] = [];
+
+/** The calendar by which a party's delays are told. */
+function calendarioDe({ puntualidad: { calendario, certeza } }: HabitoParte): number {
+  return certeza >= 0.5 ? calendario : 0;
+}
+
+/** For each payment of a party, what its other ones say of when it pays; of many, what all say. */
+function ritmosSinCadaUno(habito: HabitoParte, general: number, paydias: Paydias): Ritmo[] {
+  const { atrasos } = habito;
+  const cual = calendarioDe(habito);
+  if (atrasos.length > MUCHOS) {
+    const deTodos = ritmo(atrasos, general, paydias, cual);
+    return atrasos.map(() => deTodos);
+  }
+  return atrasos.map((_, i) => ritmo(atrasos.toSpliced(i, 1), general, paydias, cual));
+}
+
 function contarResiduos(
-  { atrasos, puntualidad: { calendario, certeza } }: HabitoParte,
-  clase: ClaseDeParte,
-  centro: Record<ClaseDeParte, number>,
+  habito: HabitoParte,
+  ritmos: readonly Ritmo[],
   paydias: Paydias,
-  rezago: Record<ClaseDeParte, Acumulada[]>,
-  cuentas: Record<ClaseDeParte, number[][]>,
+  rezago: readonly Acumulada[],
+  cuentas: readonly number[][],
 ): void {
-  const cual = certeza >= 0.5 ? calendario : 0;
-  const deTodos = atrasos.length > MUCHOS ? ritmo(atrasos, centro[clase], paydias, cual) : null;
-  atrasos.forEach(({ dia, rezago: atraso }, i) => {
-    const { base, nivel } =
-      deTodos ??
-      ritmo(
-        atrasos.filter((_, j) => j !== i),
-        centro[clase],
-        paydias,
-        cual,
-      );
-    repartirEnCubos(
-      cuentas[clase][nivel]!,
-      rezago[clase][nivel]!,
-      atraso - Math.round(base),
-      saltoDe(paydias, cual, dia),
-    );
+  const cual = calendarioDe(habito);
+  habito.atrasos.forEach(({ dia, rezago: atraso }, i) => {
+    const { base, nivel } = ritmos[i]!;
+    repartirEnCubos(cuentas[nivel]!, rezago[nivel]!, atraso - Math.round(base), saltoDe(paydias, cual, dia));
   });
 }

@@ -1,6 +1,9 @@
+import type { Moneda } from '../dinero/index.ts';
 import { agregarCandidata, habitoDe, logRezago } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { montosConDiferencia } from './diferencias.ts';
+import { Hallazgos } from './hallazgos.ts';
+import type { Hallazgo } from './hallazgos.ts';
 import type { Doc, Parte } from './libro.ts';
 import { montosNetos } from './netos.ts';
 import { PARTES_IGUALES } from './redondez.ts';
@@ -37,19 +40,12 @@ function lugarDe(monto: number): number {
   return Math.imul(monto | 0, 0x9e3779b1) >>> (32 - BITS);
 }
 
-/** A party that could make up the line's amount. */
-interface Hallazgo {
-  parte: number;
-  /** Of its best way. */
-  puntaje: number;
-  /** Of its best way that waits for an instalment to be paid first; minus infinity where none does. */
-  resto: number;
-}
-
 interface Buscada {
   leida: LineaLeida;
+  /** Among all that are sought. */
+  numero: number;
   dia: number;
-  hallazgos: Hallazgo[];
+  moneda: Moneda;
 }
 
 /** Beyond these many equal parts a debt is rarely paid. */
@@ -73,6 +69,7 @@ const CASTIGO = {
  */
 export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): void {
   const buscadas = { abono: new Map<number, Buscada[]>(), cargo: new Map<number, Buscada[]>() };
+  const todas: LineaLeida[] = [];
   const propios = new Map<number, LineaLeida[]>();
   for (const leida of leidas) {
     const { linea, candidatas } = leida;
@@ -85,13 +82,15 @@ export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): vo
     if (linea.motivo || leida.deshecha >= 0 || candidatas.some(({ indicio }) => indicio === 'rut')) continue;
     const deLado = buscadas[linea.lado];
     const lista = deLado.get(linea.monto);
-    if (lista) lista.push({ leida, dia: linea.dia, hallazgos: [] });
-    else deLado.set(linea.monto, [{ leida, dia: linea.dia, hallazgos: [] }]);
+    const buscada = { leida, numero: todas.push(leida) - 1, dia: linea.dia, moneda: linea.moneda };
+    if (lista) lista.push(buscada);
+    else deLado.set(linea.monto, [buscada]);
   }
-  if (buscadas.abono.size + buscadas.cargo.size === 0) return;
+  if (todas.length === 0) return;
 
   for (const listas of [buscadas.abono, buscadas.cargo])
     for (const lista of listas.values()) if (lista.length > 1) lista.sort((a, b) => a.dia - b.dia);
+  const hallazgos = new Hallazgos(todas.length);
   const filtros = { abono: new Filtro(buscadas.abono.keys()), cargo: new Filtro(buscadas.cargo.keys()) };
   for (const parte of ctx.libro.partes) {
     if (parte.docs.length === 0) continue;
@@ -103,26 +102,31 @@ export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): vo
       if (!lista) return;
       const desde = Math.max(final.emision, doc.emision, doc.vence - ANTES);
       const hasta = doc.vence + DESPUES;
-      for (const { leida, dia, hallazgos } of lista) {
-        if (dia < desde) continue;
+      for (let i = primeraDesde(lista, desde); i < lista.length; i++) {
+        const { numero, dia, moneda } = lista[i]!;
         if (dia > hasta) break;
-        if (doc.hechos.moneda !== leida.linea.moneda) continue;
+        if (doc.hechos.moneda !== moneda) continue;
         const puntaje = logRezago(ctx, parte.indice, dia, doc.vence) - castigo;
-        const resto = castigo === CASTIGO.resto ? puntaje : -Infinity;
-        const ultimo = hallazgos.at(-1);
-        if (ultimo?.parte === parte.indice) {
-          if (puntaje > ultimo.puntaje) ultimo.puntaje = puntaje;
-          if (resto > ultimo.resto) ultimo.resto = resto;
-        } else {
-          hallazgos.push({ parte: parte.indice, puntaje, resto });
-        }
+        hallazgos.anotar(numero, parte.indice, puntaje, castigo === CASTIGO.resto);
       }
     };
     const sirve = (monto: number): boolean => filtro.puedeEstar(monto);
     sumasDeParte(ctx, parte, propios.get(parte.indice) ?? [], sirve, anotar);
   }
-  for (const lista of [...buscadas.abono.values(), ...buscadas.cargo.values()])
-    for (const { leida, hallazgos } of lista) agregarMejores(ctx, leida, hallazgos);
+  let cual = 0;
+  for (const suyos of hallazgos.porLinea()) agregarMejores(ctx, todas[cual++]!, suyos);
+}
+
+/** Where, of the lines of an amount in order, those of a day or after it begin: a common amount has thousands. */
+function primeraDesde(lista: readonly Buscada[], desde: number): number {
+  let bajo = 0;
+  let alto = lista.length;
+  while (bajo < alto) {
+    const medio = (bajo + alto) >>> 1;
+    if (lista[medio]!.dia < desde) bajo = medio + 1;
+    else alto = medio;
+  }
+  return bajo;
 }
 
 /** Adds the parties of the best finds, until twelve are new. */

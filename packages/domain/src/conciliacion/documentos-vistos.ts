@@ -67,3 +67,15 @@ export class DocumentosVistos {
     this.#enOrden = true;
   }
 }
+
+/** How many of a party's documents, oldest first, are of a day or before it. */
+export function cuantosEmitidos(docs: readonly Doc[], dia: number): number {
+  let bajo = 0;
+  let alto = docs.length;
+  while (bajo < alto) {
+    const medio = (bajo + alto) >>> 1;
+    if (docs[medio]!.emision > dia) alto = medio;
+    else bajo = medio + 1;
+  }
+  return bajo;
+}

@@ -167,7 +167,11 @@ export function dejarAtras(
     estado.opciones = NINGUNA;
     estado.saldos = SIN_SALDOS;
     // A state that took nothing goes on with the balances of the one before.
-    if (saldos !== iniciales && !siguientes.some((siguiente) => siguiente.saldos === saldos))
-      reserva.push(saldos);
+    if (saldos !== iniciales && !sigueCon(siguientes, saldos)) reserva.push(saldos);
   }
+}
+
+function sigueCon(estados: readonly Estado[], saldos: Float64Array): boolean {
+  for (const estado of estados) if (estado.saldos === saldos) return true;
+  return false;
 }

@@ -5,7 +5,7 @@ import { esDiferenciaPosible, esDiferenciaVerosimil, logDiferencia } from './dif
 import { buscarGrupos, conResto, sinAnulados } from './grupos-de-parte.ts';
 import { puntajeDeAdelanto } from './puntaje-de-adelanto.ts';
 import { ajenosDe, montosDeCambio, puntajeDeCambio } from './pagos-en-otra-moneda.ts';
-import { DocumentosVistos } from './documentos-vistos.ts';
+import { DocumentosVistos, cuantosEmitidos } from './documentos-vistos.ts';
 import type { Doc, Parte } from './libro.ts';
 import { rasgoDeClase, rasgoDeTodo, rasgosDeFolio, rasgosDeForma } from './rasgos-de-forma.ts';
 import { RASGO_AJENO, esRechazada, porPuntaje } from './formas.ts';
@@ -48,6 +48,8 @@ export class Generador {
   #anticipadosAntes = 0;
   /** Scratch of the one document of most hypotheses. */
   readonly #uno: Doc[] = [];
+  /** What the last part of a document took: all those of a line share it. */
+  #pagado: readonly number[] = [];
 
   constructor(ctx: Contexto, guardarRasgos = false) {
     this.#ctx = ctx;
@@ -97,7 +99,7 @@ export class Generador {
       const saldo = estado.saldos[doc.orden]!;
       let forma: Forma | null = null;
       if (saldo === monto) forma = estado.cuota(doc.orden) ? 'resto' : 'exacto';
-      else if (esLiquido(doc.hechos.modelo, monto, saldo, leida.linea.hechos.fecha)) forma = 'liquido';
+      else if (esLiquido(doc, monto, saldo, leida.linea.hechos.fecha)) forma = 'liquido';
       if (forma) {
         this.#hayExacto = true;
         this.#salida.poner(this.#crearDeUno(leida, candidata, estado, positivos, forma, doc, saldo));
@@ -168,7 +170,7 @@ export class Generador {
     abiertos: readonly Doc[],
     positivos: readonly Doc[],
   ): void {
-    const vivos = sinAnulados(abiertos, estado);
+    const vivos = abiertos === positivos ? abiertos : sinAnulados(abiertos, estado);
     let grupos = buscarGrupos(this.#ctx, leida, candidata, vivos, estado);
     if (grupos.length === 0) {
       const { diferencias, redondeos } = this.#ctx.habitos;
@@ -246,13 +248,12 @@ export class Generador {
     if (this.#ordenes.length < docs.length) this.#ordenes = new Int32Array(2 * docs.length);
     const ordenes = this.#ordenes;
     const conOtras = this.#debeEnOtra(parte, moneda);
+    const { saldos } = estado;
+    const fin = cuantosEmitidos(docs, hasta);
     let cuantos = 0;
-    for (let orden = 0; orden < docs.length; orden++) {
-      if (estado.saldos[orden]! <= 0) continue;
-      const doc = docs[orden]!;
-      if (doc.emision > hasta) break;
-      if (!conOtras || doc.hechos.moneda === moneda) ordenes[cuantos++] = orden;
-    }
+    for (let orden = 0; orden < fin; orden++)
+      if (saldos[orden]! > 0 && (!conOtras || docs[orden]!.hechos.moneda === moneda))
+        ordenes[cuantos++] = orden;
     if (cuantos === 0) return SIN_DOCS;
     const abiertos = new Array<Doc>(cuantos);
     for (let i = 0; i < cuantos; i++) abiertos[i] = docs[ordenes[i]!]!;
@@ -280,8 +281,10 @@ export class Generador {
   ): Hipotesis {
     this.#uno[0] = doc;
     const { docs, montos } = doc.sola;
-    const suyos = monto === montos[0] ? montos : [monto];
-    return this.#crear(leida, candidata, estado, positivos, forma, this.#uno, docs, suyos);
+    if (monto === montos[0])
+      return this.#crear(leida, candidata, estado, positivos, forma, this.#uno, docs, montos);
+    if (this.#pagado[0] !== monto) this.#pagado = [monto];
+    return this.#crear(leida, candidata, estado, positivos, forma, this.#uno, docs, this.#pagado);
   }
 
   /** Each of the documents whole. */

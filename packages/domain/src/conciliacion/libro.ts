@@ -1,4 +1,5 @@
 import type { Moneda } from '../dinero/index.ts';
+import { MODELOS } from '../documentos/index.ts';
 import { diaDeFecha } from '../fecha/index.ts';
 import { RUTS_DE_NADIE, parseRut } from '../rut/index.ts';
 import { direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
@@ -25,6 +26,8 @@ export interface Doc {
   /** Position among the party's documents, oldest first. */
   orden: number;
   notaCredito: boolean;
+  /** A boleta, of whose sum its payer keeps the retention. */
+  conRetencion: boolean;
   emision: number;
   vence: number;
   saldo: number;
@@ -188,6 +191,7 @@ export function abrirLibro(
       parte: parte(hechos).indice,
       orden: 0,
       notaCredito: esNotaCredito(hechos.tipo),
+      conRetencion: MODELOS[hechos.modelo].conRetencion,
       emision,
       vence: hechos.fechaVencimiento ? diaDeFecha(hechos.fechaVencimiento) : emision,
       saldo: hechos.saldo,

@@ -27,7 +27,7 @@ export function rasgosDeForma(
   positivos: readonly Doc[],
   forma: Forma,
   docs: readonly Doc[],
-  [pagado]: readonly number[],
+  montos: readonly number[],
   f: Float64Array,
 ): void {
   const { monto, dia } = leida.linea;
@@ -91,7 +91,7 @@ export function rasgosDeForma(
     case 'cambio':
       f[R.exacto] = 1;
       f[R.cambio] = 1;
-      if (!ajusteDe(ctx, leida.linea, primero, pagado!)!.exacto) f[R.cambioCercano] = 1;
+      if (!ajusteDe(ctx, leida.linea, primero, montos[0]!)!.exacto) f[R.cambioCercano] = 1;
       break;
     case 'cuota': {
       f[R.cuota] = 1;
@@ -138,15 +138,26 @@ export function rasgosDeFolio(leida: LineaLeida, docs: readonly Doc[], f: Float6
   const { folios, numeros } = leida.linea.glosa;
   if (folios.length === 0 && numeros.length === 0) return;
   let hallados = 0;
-  for (const { valor } of folios) if (docs.some((doc) => doc.folio === valor)) hallados++;
+  for (const { valor } of folios) if (tieneFolio(docs, valor)) hallados++;
   if (hallados > 0) {
     f[R.folio] = 1;
     f[R.restoFolio] = folios.length - hallados;
-  } else if (numeros.some(({ valor }) => valor.length >= 3 && docs.some((doc) => doc.folio === valor))) {
+  } else if (tieneAlguno(docs, numeros)) {
     f[R.folioDebil] = 1;
   } else if (folios.length > 0) {
     f[R.folioDeOtro] = 1;
   }
+}
+
+/** Whether a loose number of three digits or more is a folio of the documents. */
+function tieneAlguno(docs: readonly Doc[], numeros: Linea['glosa']['numeros']): boolean {
+  for (const { valor } of numeros) if (valor.length >= 3 && tieneFolio(docs, valor)) return true;
+  return false;
+}
+
+function tieneFolio(docs: readonly Doc[], folio: string): boolean {
+  for (const doc of docs) if (doc.folio === folio) return true;
+  return false;
 }
 
 export function logHabito(veces: number, pagos: number, tasa: number): number {

@@ -17,11 +17,14 @@ interface Vistos {
 export class Redondeos {
   readonly #partes = new Map<number, Vistos>();
   readonly #empresa: Vistos = { unidades: new Map(), exactos: 0 };
+  /** `mayor` of each party asked for: every state of every queue asks for it. */
+  readonly #mayores = new Map<number, number>();
 
   /** Notes a payment of `pagado` for several documents of `deuda` in all. */
   anotar(parte: number, pagado: number, deuda: number): void {
     const unidad = unidadDe(pagado, deuda);
     if (unidad === null) return;
+    this.#mayores.clear();
     let suyos = this.#partes.get(parte);
     if (!suyos) this.#partes.set(parte, (suyos = { unidades: new Map(), exactos: 0 }));
     for (const vistos of [suyos, this.#empresa]) {
@@ -32,6 +35,12 @@ export class Redondeos {
 
   /** The most that a group of the party may lack and still be its usual rounding; zero without a habit. */
   mayor(parte: number): number {
+    let mayor = this.#mayores.get(parte);
+    if (mayor === undefined) this.#mayores.set(parte, (mayor = this.#medirMayor(parte)));
+    return mayor;
+  }
+
+  #medirMayor(parte: number): number {
     const propias = this.#partes.get(parte)?.unidades ?? NINGUNA;
     let mayor = 0;
     for (const unidad of propias.keys()) mayor = Math.max(mayor, unidad === 1 ? CORTA : unidad - 1);

@@ -1,14 +1,20 @@
 /** In how many equal parts debts are paid. */
 export const PARTES_IGUALES: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 10, 12];
 /** Fractions in which people pay a debt on account, the least first. */
-const FRACCIONES = [...PARTES_IGUALES.map((partes) => 1 / partes), 0.3, 0.4, 0.6, 0.7, 2 / 3, 0.8].sort(
-  (a, b) => a - b,
-);
+const FRACCIONES = Float64Array.from([
+  ...PARTES_IGUALES.map((partes) => 1 / partes),
+  0.3,
+  0.4,
+  0.6,
+  0.7,
+  2 / 3,
+  0.8,
+]).sort();
 
 /** A plain part of a debt: a half, a third, thirty percent. */
 export function esFraccion(monto: number, saldo: number): boolean {
-  for (const fraccion of FRACCIONES) {
-    const lejos = saldo * fraccion - monto;
+  for (let i = 0; i < FRACCIONES.length; i++) {
+    const lejos = saldo * FRACCIONES[i]! - monto;
     if (lejos >= -1) return lejos <= 1;
   }
   return false;
