@@ -1,6 +1,5 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 interface Props {
@@ -10,10 +9,8 @@ const Ficha = ({ open }: Props) => createElement('p', null, open ? 'abierta' : '
 const whenOpen = ({ open }: Props) => open;
 const part = () => vi.fn<() => Promise<ComponentType<Props>>>(async () => Ficha);
 
-async function drawn(Late: ComponentType<Props>, open: boolean): Promise<string> {
-  const { prelude } = await prerender(createElement(Late, { open }));
-  return await new Response(prelude).text();
-}
+const drawn = (Late: ComponentType<Props>, open: boolean): string =>
+  renderToStaticMarkup(createElement('main', null, 'lista', createElement(Late, { open })));
 
 const spare: (() => void)[] = [];
 
@@ -44,16 +41,13 @@ async function rest() {
 test('a part that is not needed draws nothing and is not asked for', async () => {
   const { late } = await import('./index.ts');
   const load = part();
-  expect(await drawn(late(load, whenOpen), false)).toBe('');
+  expect(drawn(late(load, whenOpen), false)).toBe('<main>lista</main>');
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a part that is needed comes then; without a rule it is needed as it is drawn', async () => {
+test('a part that is still to come leaves its screen as it is', async () => {
   const { late } = await import('./index.ts');
-  const load = part();
-  expect(await drawn(late(load, whenOpen), true)).toContain('abierta');
-  expect(load).toHaveBeenCalledTimes(1);
-  expect(await drawn(late(part()), false)).toContain('cerrada');
+  expect(drawn(late(part(), whenOpen), true)).toBe('<main>lista</main>');
 });
 
 test('a part that came in spare time is drawn at once, so that the focus finds its field', async () => {
@@ -63,15 +57,36 @@ test('a part that came in spare time is drawn at once, so that the focus finds i
   expect(load).not.toHaveBeenCalled();
   await rest();
   expect(load).toHaveBeenCalledTimes(1);
-  expect(renderToStaticMarkup(createElement(Late, { open: true }))).toContain('abierta');
+  expect(drawn(Late, true)).toBe('<main>lista<p>abierta</p></main>');
+  expect(drawn(Late, false)).toBe('<main>lista</main>');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a part that could not come in spare time is asked for again when it is needed', async () => {
+test('without a rule a part is needed as it is drawn', async () => {
   const { late } = await inUse();
-  const load = part().mockRejectedValueOnce(new TypeError('network error'));
-  const Late = late(load, whenOpen);
+  const Late = late(part());
   await rest();
-  expect(await drawn(Late, true)).toContain('abierta');
-  expect(load).toHaveBeenCalledTimes(2);
+  expect(drawn(Late, false)).toBe('<main>lista<p>cerrada</p></main>');
+});
+
+test('what the network refused runs once at its return, or a while later where the server was away', async () => {
+  vi.useFakeTimers();
+  const listeners: (() => void)[] = [];
+  vi.stubGlobal('addEventListener', (event: string, listener: () => void, { once }: { once: boolean }) => {
+    if (event === 'online' && once) listeners.push(listener);
+  });
+  const { whenBack } = await import('./when-back.ts');
+  const run = vi.fn<() => void>();
+  vi.stubGlobal('navigator', { onLine: false });
+  whenBack(run);
+  vi.advanceTimersByTime(60_000);
+  expect(run).not.toHaveBeenCalled();
+  listeners[0]?.();
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.stubGlobal('navigator', { onLine: true });
+  whenBack(run);
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_000);
+  expect(run).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });
