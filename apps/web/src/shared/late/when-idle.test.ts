@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.resetModules();
   listeners.clear();
   spare.length = 0;
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('document', {});
   vi.stubGlobal('addEventListener', (sign: string, listener: () => void) =>
     listeners.set(sign, (listeners.get(sign) ?? new Set()).add(listener)),
@@ -60,5 +61,17 @@ test('a browser that does not tell of spare time runs it a little later', async 
   use('wheel');
   expect(run).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('without a network it waits for its return', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { whenIdle } = await import('./when-idle.ts');
+  const run = vi.fn<() => void>();
+  whenIdle(run);
+  use('keydown');
+  for (const one of spare) one();
+  expect(run).not.toHaveBeenCalled();
+  use('online');
   expect(run).toHaveBeenCalledTimes(1);
 });
