@@ -17,7 +17,7 @@ const spare: (() => void)[] = [];
 beforeEach(() => {
   vi.resetModules();
   spare.length = 0;
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('navigator', { userAgent: 'node', platform: 'node', language: 'es', onLine: true });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => spare.push(run));
 });
 afterEach(() => void vi.unstubAllGlobals());
