@@ -356,7 +356,7 @@ export default defineConfig({
             {
               // What the main layout shows once it stands.
               name: 'tras-el-marco',
-              test: /shared\/navigation\/(fijadas|call-fijadas|notifications-bell|(disk|solo-lectura|deuda)-banner)\.tsx?|shared\/page\/error-page-view/,
+              test: /shared\/navigation\/(fijadas|call-fijadas|notifications-bell|(disk|solo-lectura|deuda)-banner)\.tsx?/,
               priority: 2,
             },
             { name: 'comun', minShareCount: 40, priority: 1 },
