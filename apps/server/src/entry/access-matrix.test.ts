@@ -144,6 +144,12 @@ const RESPUESTAS: Readonly<Record<string, readonly [number, object]>> = {
   'PUT /api/corte/pendientes': [409, { error: expect.objectContaining({ code: 'conflicto' }) }],
   // A list of rules by their ids has those that are one's own.
   'POST /api/automatizacion': [200, { items: [] }],
+  // Pairs are left out one by one with their reason; where none is left, or none stands, it is a conflict.
+  'POST /api/conciliaciones/pares/varios': [409, { error: expect.objectContaining({ code: 'conflicto' }) }],
+  'DELETE /api/conciliaciones/pares/lotes/{lote}': [
+    409,
+    { error: expect.objectContaining({ code: 'conflicto' }) },
+  ],
   // Suggestions that are no longer there are left out, one by one.
   'POST /monolito/massive_match/reconcileWithSuggestions': [200, { success: false }],
   // An account that is not there has no lines that could be accepted.
