@@ -130,26 +130,22 @@ const CUERPOS: Readonly<Record<string, object>> = {
     adjuntarXml: false,
   },
 };
+const failure = (code: string) => ({ error: expect.objectContaining({ code }) });
+
 /** Calls that answer something else than 404 about what is not one's own, and what. */
 const RESPUESTAS: Readonly<Record<string, readonly [number, object]>> = {
-  'POST /monolito/usuarios/cambiarEmpresa': [
-    403,
-    { error: expect.objectContaining({ code: 'sin_permiso' }) },
-  ],
+  'POST /monolito/usuarios/cambiarEmpresa': [403, failure('sin_permiso')],
   // The trail of what one cannot see is empty, as that of what was never touched.
   'GET /api/{model}/{id}/historial': [200, { items: [] }],
   // The form of a template is read, and refused when empty, before its template is looked for.
-  'PUT /api/emails/{id}': [400, { error: expect.objectContaining({ code: 'validacion' }) }],
+  'PUT /api/emails/{id}': [400, failure('validacion')],
   // Before any document is looked at, the company needs a cut-off date.
-  'PUT /api/corte/pendientes': [409, { error: expect.objectContaining({ code: 'conflicto' }) }],
+  'PUT /api/corte/pendientes': [409, failure('conflicto')],
   // A list of rules by their ids has those that are one's own.
   'POST /api/automatizacion': [200, { items: [] }],
-  // Pairs are left out one by one with their reason; where none is left, or none stands, it is a conflict.
-  'POST /api/conciliaciones/pares/varios': [409, { error: expect.objectContaining({ code: 'conflicto' }) }],
-  'DELETE /api/conciliaciones/pares/lotes/{lote}': [
-    409,
-    { error: expect.objectContaining({ code: 'conflicto' }) },
-  ],
+  // A pair is left out with its reason; without any that is left, or stands, it is a conflict.
+  'POST /api/conciliaciones/pares/varios': [409, failure('conflicto')],
+  'DELETE /api/conciliaciones/pares/lotes/{lote}': [409, failure('conflicto')],
   // Suggestions that are no longer there are left out, one by one.
   'POST /monolito/massive_match/reconcileWithSuggestions': [200, { success: false }],
   // An account that is not there has no lines that could be accepted.
