@@ -114,11 +114,7 @@ const CUERPOS: Readonly<Record<string, object>> = {
   'PUT /api/exportables/programadas/{id}': PROGRAMADA,
   'POST /api/exportables/programadas/probar': { id: 999_999, destino: PROGRAMADA.destino },
   'POST /api/documentos/exportar': { modelo: 'Dte', formato: 'csv', filtros: {}, ids: [999_999] },
-  'POST /api/listas/enviar': {
-    lista: SIN_FILAS,
-    para: ['alguien@prueba.cl'],
-    direccion: '/hecho',
-  },
+  'POST /api/listas/enviar': { lista: SIN_FILAS, para: ['alguien@prueba.cl'], direccion: '/hecho' },
   'POST /api/listas/exportar': { formato: 'csv', lista: SIN_FILAS },
   'POST /api/cartolas/exportar': { formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/documentos/enviar': {
@@ -130,6 +126,7 @@ const CUERPOS: Readonly<Record<string, object>> = {
     adjuntarXml: false,
   },
 };
+
 const failure = (code: string) => ({ error: expect.objectContaining({ code }) });
 
 /** Calls that answer something else than 404 about what is not one's own, and what. */
