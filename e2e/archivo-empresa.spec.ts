@@ -5,8 +5,7 @@ import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { registroDeVentas } from './soporte/mes.ts';
 import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
-// What the network refuses is told by the browser in the console.
-import { expect, test } from '@playwright/test';
+import { expect, test } from './soporte/prueba.ts';
 
 interface Manifiesto {
   readonly tablas: readonly { nombre: string; filas: number; sumas: Record<string, string> }[];

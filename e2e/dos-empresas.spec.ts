@@ -3,8 +3,7 @@ import { conSesion, subir } from './soporte/api.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { registroDeVentas } from './soporte/mes.ts';
 import { filas, GRANDE } from './soporte/pantalla.ts';
-// What the network refuses is told by the browser in the console.
-import { expect, test } from '@playwright/test';
+import { expect, test } from './soporte/prueba.ts';
 
 const VENTA = {
   folio: 1,

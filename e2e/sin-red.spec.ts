@@ -1,10 +1,10 @@
+import { test as conErrores } from '@playwright/test';
 import { conSesion, subir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { registroDeVentas } from './soporte/mes.ts';
 import { filas, GRANDE } from './soporte/pantalla.ts';
-// What the network refuses is told by the browser in the console.
-import { expect, test } from '@playwright/test';
+import { expect, test } from './soporte/prueba.ts';
 
 const VENTA = {
   folio: 1,
@@ -71,7 +71,8 @@ test('con un cambio por enviar no se cambia de empresa, y cuando se envió sí',
   }).toPass();
 });
 
-test('una pantalla que no alcanza a llegar se queda dentro del marco', async ({ page }) => {
+// A file that does not come is an error of the page, which it tells.
+conErrores('una pantalla que no alcanza a llegar se queda dentro del marco', async ({ page }) => {
   await page.setViewportSize(GRANDE);
   await conSesion(page, await crearEmpresa());
   await page.goto('/ventas');

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Texts of the browser's own that are no fault of the page: none so far. */
-const TOLERADOS: readonly RegExp[] = [];
+/** Texts of the browser's own that are no fault of the page: requests of a context that a test takes offline. */
+const TOLERADOS: readonly RegExp[] = [/net::ERR_INTERNET_DISCONNECTED/];
 
 /** A test that fails for any error in the console and any answer of 500, whatever else it checks. */
 export const test = base.extend<{ sinErrores: void }>({

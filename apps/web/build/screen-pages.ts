@@ -15,7 +15,7 @@ export function pathOfRoute(id: string): string {
   return path === '' ? '/' : path;
 }
 
-/** What a route's file declares, of which the page needs its path, its frame and whether it is for anyone. */
+/** Reads the path, the frame and the gate from a route's file; null for a file without a route. */
 export function readRoute(code: string) {
   const id = /createFileRoute\(\s*'([^']+)'/.exec(code)?.[1];
   if (id === undefined) return null;

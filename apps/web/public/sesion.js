@@ -1,6 +1,5 @@
-// Asks who is signed in, and what the screen shows first, while the page's script is still on its way: the calls that
-// it would begin with, with the same addresses and headers, so that it takes these answers instead
-// (src/shared/api/early.ts). Pages of screens for signed-in people carry it, and name the screen's first call
+// This script requests the session and the screen's first call while the page's own script loads. The client makes the
+// same requests, with the same addresses and headers, and takes these answers (src/shared/api/early.ts). Pages of screens for signed-in people carry it, and name the screen's first call
 // (build/screen-pages.ts). Kept apart for the reasons of tema.js.
 (() => {
   const LIMIT_MS = 15_000;
@@ -23,7 +22,7 @@
   const answers = new Map();
   const ask = (url, headers, then = async () => undefined) => {
     const answer = fetch(url, { headers, credentials: 'include' }).then(async (response) => {
-      // What follows from the answer is asked before the page's script sees it.
+      // The next request starts before the page's script sees this answer.
       if (response.ok) await then(response.clone());
       return response;
     });
@@ -65,6 +64,6 @@
   }).then((response) => (response.ok ? response.json() : Promise.reject(new Error(`${response.status}`))));
   configuracion.then(askSession).catch(() => undefined);
   globalThis.cuadraTemprano = { configuracion, answers };
-  // What nobody took by then has grown old.
+  // Answers that were not taken in time are stale.
   setTimeout(() => answers.clear(), LIMIT_MS);
 })();

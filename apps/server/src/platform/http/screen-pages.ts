@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 /** The application itself, whose head names no screen's files. */
 const PLAIN = 'index.html';
-/** Written by the build (apps/web/build/screen-pages.ts). Parts of a path that begin with `$` stand for any text. */
+/** The build writes the list (apps/web/build/screen-pages.ts). A part of a path that begins with `$` matches any text. */
 const LIST = 'pantallas/pantallas.json';
 
 const listSchema = z.record(z.string(), z.object({ page: z.string(), public: z.boolean() }));

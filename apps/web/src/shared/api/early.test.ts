@@ -59,7 +59,7 @@ async function begin() {
     company: company.get,
     cookies: () => document.cookie,
   });
-  // The shape of the answer is not what is looked at here.
+  // The test looks at requests; the answer may have any shape.
   await client.call(access).catch(() => undefined);
   return client;
 }

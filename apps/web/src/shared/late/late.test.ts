@@ -33,7 +33,7 @@ async function inUse() {
   return module;
 }
 
-/** The spare time comes, and what was asked for in it with it. */
+/** Runs the idle callbacks and lets their loads end. */
 async function rest() {
   for (const run of spare.splice(0)) run();
   await new Promise((resolve) => setTimeout(resolve));
@@ -70,7 +70,7 @@ test('without a rule a part is needed as it is drawn', async () => {
   expect(drawn(Late, false)).toBe('<main>lista<p>cerrada</p></main>');
 });
 
-test('what the network refused runs once at its return, or a while later where the server was away', async () => {
+test('a refused request runs once at the return of the network, or a while later where the server was away', async () => {
   vi.useFakeTimers();
   const listeners: (() => void)[] = [];
   vi.stubGlobal('addEventListener', (event: string, listener: () => void, { once }: { once: boolean }) => {

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settleBeforeReading } from '../../contabilidad/contabilidad/index.ts';
 
 /*
- * An invoice of US$10.000,00 of 14 October, at 930 pesos: 9.300.000 owed. What a part costs beyond that value is a loss of
- * the exchange, what it costs less a gain, part by part.
+ * An invoice of US$10.000,00 of 14 October, at 930 pesos: 9.300.000 owed. A part that costs more than its share of the debt
+ * posts an exchange loss; a part that costs less posts a gain.
  */
 const FACTURA = 1_000_000;
 const PARTES = [
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const USD = `(select id from moneda where moneda = 'USD')`;
 
-/** What each account of a key holds, in pesos, on the days of a stretch; the bank has none. */
+/** Balances in pesos by key of the account, over a range of days; the bank's account has no key. */
 async function movimientos(hasta: string): Promise<Record<string, number>> {
   await settleBeforeReading(t.cuadra.platform, empresa.idEmpresa);
   const { rows } = await t.admin.query<{ key: string | null; monto: number }>(
@@ -81,7 +81,7 @@ test('a purchase abroad paid in parts: each at its own rate, the invoice ends at
   }
   expect(saldos).toEqual([700_000, 250_000, 0]);
 
-  // At the end neither the supplier nor the bridge holds a peso, and the loss is what was paid beyond the debt.
+  // Supplier and bridge end at zero; the loss equals the payments less the debt.
   const final = await movimientos('2026-12-31');
   expect(final).toMatchObject({ banco: -PAGADO, diferencia_cambio: PAGADO - DEUDA });
   expect(final).not.toHaveProperty('proveedores');

@@ -120,8 +120,8 @@ interface Acto {
 type ParPorEscribir = ParConLineas & Eleccion & { readonly explicacion: string };
 
 /**
- * Writes pairs of locked lines of which nothing is explained, as one act. Answers its lote, the ids in the order of the
- * pairs, and whether other lines are to be searched.
+ * Writes pairs of locked, unexplained lines as one act. Returns its lote, the ids in the order of the pairs, and whether
+ * other lines need a search.
  */
 export async function applyParesDeLineas(
   tx: Tx,

@@ -9,7 +9,7 @@ export interface FilaRegistro {
   readonly nombre: string;
   readonly monto: number | null;
   readonly moneda: string;
-  /** Whether the act still stands for it; absent where its acts have one record. */
+  /** False once its part of the act was undone; absent for acts of one record. */
   readonly vigente?: boolean;
 }
 
