@@ -38,6 +38,26 @@ test('Ctrl+K encuentra una factura por su monto, la abre con Enter, y su lista l
   await expect(page.getByRole('row').filter({ hasText: mayor.folio }).first()).toBeVisible();
 });
 
+test('lo que se escribe antes de que llegue la paleta es su texto, y no teclas de la pantalla', async ({
+  page,
+}) => {
+  await conSesion(page);
+  await page.goto('/rayitos');
+  await expect(page.locator('[data-slot="queue-row"][data-focused]')).toBeVisible();
+  await page.route(/assets\/app-palette/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  // On this screen «a» accepts and «c» chooses an account.
+  await page.keyboard.type('acta de compras');
+  const paleta = page.getByRole('dialog', { name: 'Buscar y actuar' });
+  await expect(paleta.getByRole('combobox')).toHaveValue('acta de compras');
+  await page.keyboard.press('Escape');
+  await expect(paleta).toBeHidden();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
 test('las pestañas acotan, la flecha pasa al segundo acto, y Enter lo hace', async ({ page }) => {
   await conSesion(page);
   await page.goto('/home');

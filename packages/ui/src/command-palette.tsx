@@ -26,6 +26,8 @@ export interface CommandPaletteProps {
   /** What was found came after the rest was on screen. */
   late?: boolean | undefined;
   mark?: Mark | undefined;
+  /** Tells once what was typed between the opening and the focus of the field. */
+  takeTyped?: (() => string) | undefined;
   /** In grey at the foot: what else can be typed. */
   hint?: ReactNode;
 }
@@ -59,6 +61,7 @@ function Panel({
   placeholder = 'Busca un folio, un cliente o una acción',
   emptyText = 'Nada calza con lo escrito.',
   onSearchChange,
+  takeTyped,
   loading = false,
   late = false,
   mark,
@@ -75,6 +78,11 @@ function Panel({
       : todos
           .map((group) => ({ ...group, items: group.items.filter((item) => item.scope === scope) }))
           .filter(({ items }) => items.length > 0);
+  const write = (escrito: string) => {
+    setTexto(escrito);
+    setScope(null);
+    onSearchChange?.(escrito);
+  };
   const keys = useCommandKeys({ groups: shown, texto, loading, onClose });
   const typed = texto.trim() !== '';
   const count = todos.reduce((sum, { items }) => sum + items.length, 0);
@@ -95,10 +103,11 @@ function Panel({
         <Command.Input
           autoFocus
           placeholder={placeholder}
-          onValueChange={(escrito) => {
-            setTexto(escrito);
-            setScope(null);
-            onSearchChange?.(escrito);
+          value={texto}
+          onValueChange={write}
+          onFocus={() => {
+            const typedBefore = takeTyped?.();
+            if (typedBefore) write(typedBefore + texto);
           }}
           className="h-full min-w-0 flex-1 text-15 outline-none"
         />

@@ -6,6 +6,7 @@ import { useKeys } from '../keys/index.ts';
 import { late } from '../late/index.ts';
 import { AppBottomBar } from '../navigation/app-bottom-bar.tsx';
 import { AppSidebar } from '../navigation/app-sidebar.tsx';
+import { holdTyping } from '../navigation/palette-typing.ts';
 import { SinRedBanner } from '../navigation/sin-red-banner.tsx';
 import { useCounts } from '../navigation/use-counts.ts';
 import { useMenu } from '../navigation/use-menu.ts';
@@ -109,9 +110,13 @@ function Frame({ children }: { children: ReactNode }) {
   const counts = useCounts();
   const settled = useScreenSettled();
   const viewName = useRef<string | null>(null);
+  const openPalette = useCallback(() => {
+    holdTyping();
+    setPaletteOpen(true);
+  }, []);
   const shell = useMemo(
     () => ({
-      openPalette: () => setPaletteOpen(true),
+      openPalette,
       openKeyHelp,
       openAyuda,
       nameView: (name: string | null) => {
@@ -128,17 +133,16 @@ function Frame({ children }: { children: ReactNode }) {
         </div>
       ),
     }),
-    [openKeyHelp, openAyuda, settled],
+    [openPalette, openKeyHelp, openAyuda, settled],
   );
 
-  const openPalette = useCallback(() => setPaletteOpen(true), []);
   useKeys([
     {
       keys: 'Ctrl+k',
       label: 'Buscar y actuar',
       group: 'En todas partes',
       inFields: true,
-      run: () => setPaletteOpen(true),
+      run: openPalette,
     },
     { keys: '?', label: 'Ver los atajos', group: 'En todas partes', run: openKeyHelp },
     {
@@ -171,7 +175,7 @@ function Frame({ children }: { children: ReactNode }) {
           onCollapsedChange={setCollapsed}
           mobileOpen={menuOpen}
           onMobileOpenChange={setMenuOpen}
-          onOpenPalette={() => setPaletteOpen(true)}
+          onOpenPalette={openPalette}
           onOpenKeyHelp={openKeyHelp}
           onOpenAyuda={() => openAyuda()}
         />

@@ -10,6 +10,7 @@ import { foundGroups, type Go } from './palette/found-groups.tsx';
 import { useManualGroup } from './palette/use-manual-group.tsx';
 import { useOwnGroups } from './palette/use-own-groups.tsx';
 import { useSearch } from './palette/use-search.ts';
+import { takeTyping } from './palette-typing.ts';
 import { useOpens } from './use-open-destinations.ts';
 
 interface AppPaletteProps {
@@ -50,6 +51,7 @@ export default function AppPalette({ open, onOpenChange, onOpenKeyHelp }: AppPal
         onOpenChange(abierta);
       }}
       onSearchChange={setTexto}
+      takeTyped={takeTyping}
       placeholder="Busca un folio, un RUT, un monto, un nombre o una pantalla"
       emptyText="Nada calza con lo escrito. Prueba con el folio, el RUT o el monto."
       // With the answer, so that no row of it moves.
