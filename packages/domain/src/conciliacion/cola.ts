@@ -67,7 +67,9 @@ export function seguirCola(
     for (const estado of estados) {
       estado.opciones = ofrecer(turno, estado);
       maximo = Math.max(maximo, estado.puntaje + afuera);
-      for (const { puntaje } of estado.opciones) maximo = Math.max(maximo, estado.puntaje + puntaje);
+      const { opciones } = estado;
+      for (let i = 0; i < opciones.length; i++)
+        maximo = Math.max(maximo, estado.puntaje + opciones[i]!.puntaje);
     }
     // Only those of the last time: of a large book, all that ever was would not fit in memory.
     if (turno.tipo === 'linea' && turno.ofertas && conNuevas && !esUltima)
@@ -102,7 +104,11 @@ function sonIguales(unas: readonly Hipotesis[], otras: readonly Hipotesis[]): bo
 }
 
 function conocida(una: Hipotesis, estados: readonly Estado[]): Hipotesis {
-  for (const { opciones } of estados) for (const otra of opciones) if (esIgual(una, otra)) return otra;
+  // By index: iterators over these lists took 0.4 GB of short-lived memory on 31,000 lines.
+  for (let i = 0; i < estados.length; i++) {
+    const { opciones } = estados[i]!;
+    for (let k = 0; k < opciones.length; k++) if (esIgual(una, opciones[k]!)) return opciones[k]!;
+  }
   return una;
 }
 
