@@ -92,7 +92,7 @@ export function asignar(
         ({ asiento, cual, afuera }) => Math.abs(logAfuera(asiento, cual) - afuera) > MIN_NOTICIA,
       );
       if (!conNoticias && !(enLote && ronda === RONDAS - 1)) continue;
-      seguirParte(ctx, generador, indice, lista, enLote ?? []);
+      seguirParte(ctx, generador, indice, lista, enLote ?? [], ronda === RONDAS - 1);
       if (ronda === RONDAS - 1) for (const reclamo of lista) reclamo.ofertas = null;
     }
     if (ronda === RONDAS - 2) {
@@ -225,10 +225,11 @@ function seguirParte(
   indice: number,
   lista: readonly Reclamo[],
   lotes: readonly LoteDeParte[],
+  esUltima: boolean,
 ): void {
   for (const reclamo of lista) reclamo.afuera = logAfuera(reclamo.asiento, reclamo.cual);
   const turnos = lotes.length === 0 ? lista : entrelazar(lista, lotes);
-  const veredictos = seguirCola(ctx, generador, ctx.libro.partes[indice]!, turnos);
+  const veredictos = seguirCola(ctx, generador, ctx.libro.partes[indice]!, turnos, esUltima);
   veredictos.forEach((veredicto, i) => {
     const turno = turnos[i]!;
     if ('asiento' in turno) {

@@ -6,6 +6,7 @@ const MAX_CORRIDA = 14;
 const MAX_INEXACTAS = 4;
 /** Balances of the documents, less what a nota de crédito takes: it is asked for hundreds of thousands of times. */
 const VALORES: number[] = [];
+const NINGUNA: readonly Doc[][] = [];
 
 /**
  * Neighbouring documents, two or more besides their notas de crédito, whose sum is off by a difference the company is
@@ -17,8 +18,8 @@ export function corridasInexactas(
   { monto, redondea }: { monto: number; redondea: (suma: number) => boolean },
   abiertos: readonly Doc[],
   saldos: Float64Array,
-): Doc[][] {
-  const salida: Doc[][] = [];
+): readonly Doc[][] {
+  let salida: Doc[][] | null = null;
   let conNotas = false;
   for (let i = 0; i < abiertos.length; i++) {
     const { notaCredito, orden } = abiertos[i]!;
@@ -35,9 +36,9 @@ export function corridasInexactas(
       const redondeada = suma > monto && redondea(suma);
       if (suma <= 0 || !(redondeada || esDiferenciaVerosimil(diferencias, monto, suma))) continue;
       const docs = abiertos.slice(i, j + 1);
-      if (docs.filter((uno) => !uno.notaCredito).length > 1) salida.push(docs);
-      if (salida.length >= MAX_INEXACTAS) return salida;
+      if (docs.filter((uno) => !uno.notaCredito).length > 1) (salida ??= []).push(docs);
+      if (salida && salida.length >= MAX_INEXACTAS) return salida;
     }
   }
-  return salida;
+  return salida ?? NINGUNA;
 }

@@ -13,17 +13,21 @@ const MAX_EXHAUSTIVO = 10;
  * ten values; beyond, runs of up to 26 neighbours with none, one or (up to 12) two left out. Values may be
  * negative. Work is bounded by values × 26 × 66 and results by `maximo`, fewest omissions first.
  */
-export function buscarSubconjuntos(valores: readonly number[], meta: number, maximo: number): Subconjunto[] {
-  const hallados: Subconjunto[][] = [[], [], [], []];
+export function buscarSubconjuntos(
+  valores: readonly number[],
+  meta: number,
+  maximo: number,
+): readonly Subconjunto[] {
+  const hallados = HALLADOS;
   const n = valores.length;
   if (n <= MAX_EXHAUSTIVO) {
     exhaustivo(valores, meta, hallados);
   } else {
     let mayor = 0;
     let menor = 0;
-    for (const valor of valores) {
-      mayor = Math.max(mayor, valor);
-      menor = Math.min(menor, valor);
+    for (let i = 0; i < n; i++) {
+      mayor = Math.max(mayor, valores[i]!);
+      menor = Math.min(menor, valores[i]!);
     }
     for (let i = 0; i < n; i++) {
       let suma = valores[i]!;
@@ -47,14 +51,23 @@ export function buscarSubconjuntos(valores: readonly number[], meta: number, max
       if (hallados[0]!.length >= maximo) break;
     }
   }
-  const salida: Subconjunto[] = [];
-  for (const grupo of hallados) {
-    for (const uno of grupo) {
-      if (salida.length >= maximo) return salida;
-      salida.push(uno);
-    }
+  return tomarHallados(maximo);
+}
+
+/** The finds by how many were left out: hardly any search has one, so that the lists wait here for the next. */
+const HALLADOS: readonly Subconjunto[][] = [[], [], [], []];
+const NINGUNO: readonly Subconjunto[] = [];
+
+function tomarHallados(maximo: number): readonly Subconjunto[] {
+  let salida: Subconjunto[] | null = null;
+  for (let omitidos = 0; omitidos < HALLADOS.length; omitidos++) {
+    const grupo = HALLADOS[omitidos]!;
+    if (grupo.length === 0) continue;
+    salida ??= [];
+    for (const uno of grupo) if (salida.length < maximo) salida.push(uno);
+    grupo.length = 0;
   }
-  return salida;
+  return salida ?? NINGUNO;
 }
 
 function rango(desde: number, hasta: number, sin: number, sinOtro: number): number[] {
@@ -68,7 +81,7 @@ const BAJAS = new Float64Array(1 << (MAX_EXHAUSTIVO >> 1));
 const ALTAS = new Float64Array(1 << (MAX_EXHAUSTIVO - (MAX_EXHAUSTIVO >> 1)));
 
 /** Every subset, as one of the first half with one of the second: most of these leave what no first half can be. */
-function exhaustivo(valores: readonly number[], meta: number, hallados: Subconjunto[][]): void {
+function exhaustivo(valores: readonly number[], meta: number, hallados: readonly Subconjunto[][]): void {
   const n = valores.length;
   const mitad = n >> 1;
   const cuantasBajas = sumarMitad(valores, 0, mitad, BAJAS);

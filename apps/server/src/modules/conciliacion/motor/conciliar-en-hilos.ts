@@ -19,11 +19,12 @@ const LIMITES = { maxYoungGenerationSizeMb: 32 };
  */
 export async function conciliarEnHilos(entrada: EntradaConciliacion): Promise<ResultadoConciliacion> {
   if (entrada.lineas.length < MIN_LINEAS) return conciliar(entrada);
-  const { tareas, reunir } = partirEnTareas(entrada);
-  const [propia, ...ajenas] = tareas.toSorted((a, b) => b.entrada.lineas.length - a.entrada.lineas.length);
-  if (!propia) return reunir([]);
+  // It loads what it needs while the book is cut.
   const hilo = new Worker(new URL('./motor.worker.ts', import.meta.url), { resourceLimits: LIMITES });
   try {
+    const { tareas, reunir } = partirEnTareas(entrada);
+    const [propia, ...ajenas] = tareas.toSorted((a, b) => b.entrada.lineas.length - a.entrada.lineas.length);
+    if (!propia) return reunir([]);
     const otras = solveElsewhere(hilo, ajenas);
     // Heard only after the own task has ended, whose error would go first.
     otras.catch(() => {});
