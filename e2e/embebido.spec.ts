@@ -157,9 +157,14 @@ test('los estilos no entran: se ve igual que sola, diálogos incluidos', async (
     await page.goto(`${origen}/ventas?perPage=10`);
     await expect(filas(page)).toHaveCount(10);
     await expect(page.locator('[data-slot="skeleton"], [aria-busy="true"]')).toHaveCount(0);
+    // The bell and the counts of the menu follow the list, each in its own moment.
+    await expect(page.getByRole('button', { name: /^Notificaciones/ })).toBeVisible();
     if (origen !== baseURL) await page.addStyleTag({ content: HOSTIL });
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+    // The first key brings the late parts, and among them the place of the toasts.
+    await expect(page.locator('section[aria-label^="Avisos"]')).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
     await page.evaluate('document.fonts.ready');
     return await aspectoDeCuadra(page);
   };

@@ -107,6 +107,34 @@ test('un rango al revés se dice en su campo, y uno bueno filtra', async ({ page
   await expect(page).toHaveURL(/venceDesde=\d{4}-\d\d-01&venceHasta=/);
 });
 
+test('las líneas del banco se filtran por cuenta contable, y una que no existe no muestra ninguna', async ({
+  page,
+}) => {
+  await abrir(page, '/cartolas');
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cuenta contable' }).click();
+  await page.getByRole('combobox', { name: 'Cuenta contable' }).click();
+  await page.getByPlaceholder('Nombre o código').fill('Combustibles');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cartolas\?contable=[\d.]+$/);
+  await page.keyboard.press('Escape');
+  const { pagination } = await pedir<{ pagination: { count: number } }>(
+    page,
+    'GET',
+    `/api/cartolas?${new URL(page.url()).searchParams}`,
+  );
+  await expect(page.getByRole('navigation', { name: 'Páginas' })).toContainText(`de ${pagination.count}`);
+  await filas(page).first().click();
+  const ficha = page.getByRole('complementary').filter({ hasText: 'Historial' });
+  await expect(ficha).toContainText('Combustibles');
+
+  await page.goto('/cartolas?contable=9.9.99.99');
+  await expect(page.getByText('Nada calza con los filtros')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await expect(page).toHaveURL('/cartolas');
+  await expect(filas(page).first()).toBeVisible();
+});
+
 test('la lista se baja entera, se imprime, y sus filas se hacen bajas y quedan así', async ({ page }) => {
   await abrir(page, '/ventas?saldoMin=900000&order=saldo.asc');
   const { items, pagination } = await ventas(page, 'saldoMin=900000&order=saldo.asc&perPage=10');

@@ -106,6 +106,11 @@ test('una por una, otra cuenta, y lo que nadie sabe con su documento más cercan
   await abrir(page);
   await page.keyboard.press('ArrowRight');
   await expect(enFoco(page)).toContainText('COPEC LAMPA');
+  // The accounts come after the name is typed and taken with Enter.
+  await page.route('**/api/cuentas', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
   await page.keyboard.press('c');
   const dialogo = page.getByRole('dialog', { name: 'A qué cuenta va' });
   await dialogo.getByRole('combobox', { name: 'Cuenta' }).click();

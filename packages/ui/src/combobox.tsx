@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
+import type { BaseUIEvent } from '@base-ui/react/types';
 import { Check, ChevronDown, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { campoVariants } from './input.tsx';
 import { cn } from './lib/cn.ts';
 import { itemClass, popupClass } from './lib/popup.ts';
@@ -38,16 +39,58 @@ export interface ComboboxProps extends ComboboxComun {
 
 const iguales = (a: ComboboxOption, b: ComboboxOption) => a.value === b.value;
 
+type KeyEvent = BaseUIEvent<KeyboardEvent<HTMLInputElement>>;
+
+/** Enter pressed while the options are on their way takes the first that fits, once they come. */
+function useEarlyEnter(
+  { options, loading, onSearch }: ComboboxComun,
+  choose: (option: ComboboxOption) => void,
+) {
+  const actions = useRef<Base.Root.Actions>(null);
+  const typed = useRef('');
+  const pressed = useRef(false);
+  const { contains } = Base.useFilter({ locale: 'es' });
+  const onCame = useEffectEvent(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    const first = onSearch ? options[0] : options.find(({ label }) => contains(label, typed.current));
+    if (!first) return;
+    choose(first);
+    actions.current?.close();
+  });
+  useEffect(() => {
+    if (!loading) onCame();
+  }, [loading]);
+  return {
+    actions,
+    onTyped: (texto: string) => {
+      typed.current = texto;
+      pressed.current = false;
+    },
+    onKeyDown: (event: KeyEvent) => {
+      pressed.current = event.key === 'Enter' && loading === true && typed.current !== '';
+      // The library would close the list.
+      if (pressed.current) event.preventBaseUIHandler();
+    },
+  };
+}
+
 const cajaClass = 'flex items-center justify-between gap-2 text-left select-none';
 
 /** One of many, found by typing. Accents and capitals do not matter. */
 export function Combobox({ value, onValueChange, placeholder = 'Elige', ...props }: ComboboxProps) {
+  const { actions, onTyped, onKeyDown } = useEarlyEnter(props, onValueChange);
   return (
     <Base.Root
       items={props.options}
       value={value}
       onValueChange={(nuevo) => onValueChange(nuevo)}
+      actionsRef={actions}
       {...comunes(props)}
+      onInputValueChange={(texto) => {
+        onTyped(texto);
+        props.onSearch?.(texto);
+      }}
     >
       <Base.Trigger
         id={props.id}
@@ -60,7 +103,7 @@ export function Combobox({ value, onValueChange, placeholder = 'Elige', ...props
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       </Base.Trigger>
-      <Lista {...props} />
+      <Lista {...props} onKeyDown={onKeyDown} />
     </Base.Root>
   );
 }
@@ -129,8 +172,9 @@ function Lista({
   emptyText = 'Nada calza con lo escrito.',
   searchPlaceholder = 'Busca',
   loading,
+  onKeyDown,
   'aria-label': ariaLabel,
-}: ComboboxComun): ReactNode {
+}: ComboboxComun & { onKeyDown?: (event: KeyEvent) => void }): ReactNode {
   const container = usePortalContainer();
   return (
     <Base.Portal container={container}>
@@ -148,6 +192,7 @@ function Lista({
             <Base.Input
               aria-label="Buscar"
               placeholder={searchPlaceholder}
+              onKeyDown={onKeyDown}
               className="h-full min-w-0 flex-1 text-13 outline-none"
             />
           </div>

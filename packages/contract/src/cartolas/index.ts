@@ -129,6 +129,8 @@ export const cartolasQuery = paginaQuery.extend(periodoQuery.shape).extend({
   /** Bounds of the balance that the bank states after the line, both within. */
   saldoMin: z.coerce.number().int().optional(),
   saldoMax: z.coerce.number().int().optional(),
+  /** Code of an account of the ledger that the line is classified in: `6.1.03.02`. */
+  contable: z.string().trim().max(40).optional(),
   ids: listaSchema(idSchema).optional(),
 });
 export type CartolasQuery = z.output<typeof cartolasQuery>;

@@ -2,6 +2,7 @@ import {
   createCuentaCorriente,
   exportCartolas,
   listCartolas,
+  listCuentas,
   listCuentasCorrientes,
   ORDEN_CARTOLAS,
   type CartolaDetalle,
@@ -77,7 +78,7 @@ export function CartolasPage({ search, rendiciones, sugerencia }: CartolasPagePr
   const { cuenta } = search;
   const records = useRecordList({
     search,
-    filters: filtersOf(cuentas),
+    filters: filtersOf(cuentas, puede(listCuentas)),
     defaultOrder: ORDEN,
     query: ({ page, perPage, order }) =>
       queryFor(listCartolas, {

@@ -1,4 +1,5 @@
 import type { CuentaCorriente } from '@cuadra/contract';
+import { contableFilter } from '../../shared/clasificacion/contable-filter.tsx';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import {
   boundsFilter,
@@ -15,13 +16,22 @@ import type { CartolasSearch } from './cartolas-search.ts';
 
 const SENTIDOS = { abono: 'abonos', cargo: 'cargos' } as const;
 
-/** Filters of bank lines. */
-export function filtersOf(cuentas: readonly CuentaCorriente[]): FilterSpec<CartolasSearch>[] {
+/**
+ * Filters of bank lines.
+ *
+ * @param cuentas the accounts at the bank
+ * @param veCuentas whether the person may choose among the accounts of the ledger
+ */
+export function filtersOf(
+  cuentas: readonly CuentaCorriente[],
+  veCuentas: boolean,
+): FilterSpec<CartolasSearch>[] {
   const options = cuentas.map((cuenta) => ({ value: String(cuenta.id), label: cuentaCorta(cuenta) }));
   return [
     periodoFilter('Fecha'),
     estadoFilter(),
     clasificacionFilter(),
+    contableFilter(veCuentas),
     {
       keys: ['idCuentaCorriente'],
       label: 'Cuenta',

@@ -1,5 +1,5 @@
 import { rangosUsuales } from '@cuadra/ui';
-import { late } from '../../shared/late/index.ts';
+import { contableFilter } from '../../shared/clasificacion/contable-filter.tsx';
 import {
   clasificacionFilter,
   estadoFilter,
@@ -17,10 +17,6 @@ import type { TipoDocumento } from '../../shared/session/session.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
 import { CREDITOS, type ColumnKey, type Kind } from './kinds.ts';
 import { NOTAS_CREDITO } from './signo.ts';
-
-const CuentaContableEditor = late(() =>
-  import('../../shared/clasificacion/cuenta-contable-editor.tsx').then((m) => m.CuentaContableEditor),
-);
 
 /**
  * Filters of a kind; the types on offer are those of its domain in the catalogue.
@@ -53,16 +49,7 @@ export function filtersOf(
     ),
     estadoFilter(),
     clasificacionFilter(),
-    {
-      keys: ['contable'],
-      label: 'Cuenta contable',
-      text: ({ contable }) => contable ?? null,
-      ...(veCuentas && {
-        edit: (search: DocumentosSearch, apply: (cambio: Partial<DocumentosSearch>) => void) => (
-          <CuentaContableEditor value={search.contable} onApply={(contable) => apply({ contable })} />
-        ),
-      }),
-    },
+    contableFilter(veCuentas),
     {
       keys: ['tipo'],
       label: 'Tipo',

@@ -72,6 +72,41 @@ describe('GET /api/cartolas', () => {
     expect((await get('/api/cartolas?saldoMin=mil')).statusCode).toBe(400);
   });
 
+  test('an account of the ledger keeps the lines that have it, in whole or in part, in the list and its totals', async () => {
+    const [entera, partida] = [await linea({ cargo: 900 }), await linea({ cargo: 600 })];
+    await linea({ cargo: 50 });
+    const cuentas = (await get('/api/cuentas')).json().items;
+    const [una, otra] = cuentas.flatMap((tipo: { Subtipos: { Subtipos: { Cuentas: object[] }[] }[] }) =>
+      tipo.Subtipos.flatMap((subtipo) => subtipo.Subtipos.flatMap((hijo) => hijo.Cuentas)),
+    );
+    const clasificar = (id: number, items: object[]) =>
+      t.app.inject({
+        method: 'PUT',
+        url: `/api/clasificacion/Cartola/${id}`,
+        headers: empresa.headers,
+        payload: { items },
+      });
+    expect((await clasificar(entera, [{ idCuenta: una.id, porcentaje: 100 }])).statusCode).toBe(200);
+    expect(
+      (
+        await clasificar(partida, [
+          { idCuenta: una.id, porcentaje: 40 },
+          { idCuenta: otra.id, porcentaje: 60 },
+        ])
+      ).statusCode,
+    ).toBe(200);
+    const found = async (codigo: string) => {
+      const { items, totales } = (await get(`/api/cartolas?contable=${codigo}&order=created.asc`)).json();
+      return { ids: items.map(({ id }: { id: number }) => id), cargos: totales[0]?.cargos };
+    };
+    expect(await found(una.codigo)).toEqual({ ids: [entera, partida], cargos: 1500 });
+    expect(await found(otra.codigo)).toEqual({ ids: [partida], cargos: 600 });
+    expect(await found('9.9.99.99')).toEqual({ ids: [], cargos: undefined });
+    const ajena = await t.createEmpresa();
+    expect((await get(`/api/cartolas?contable=${una.codigo}`, ajena.headers)).json().items).toEqual([]);
+    expect((await get(`/api/cartolas?contable=${'9'.repeat(41)}`)).statusCode).toBe(400);
+  });
+
   test('a percent sign in the search is a percent sign', async () => {
     const buscada = await linea({ abono: 1, descripcion: 'DESCUENTO 5% PRONTO PAGO' });
     await linea({ abono: 2, descripcion: 'DESCUENTO 50 PESOS' });

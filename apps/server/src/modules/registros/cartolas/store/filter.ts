@@ -72,7 +72,7 @@ export function whereCartola(
 ): Expression<SqlBool> {
   const eb = expressionBuilder<Tablas, 'l'>();
   const { desde, hasta } = dateBounds(filtro);
-  const partes = [eb('l.idEmpresa', '=', idEmpresa)];
+  const partes: Expression<SqlBool>[] = [eb('l.idEmpresa', '=', idEmpresa)];
   if (desde) partes.push(eb('l.fecha', '>=', desde));
   if (hasta) partes.push(eb('l.fecha', '<=', hasta));
   if (filtro.idCuentaCorriente) partes.push(eb('l.idCuentaCorriente', 'in', filtro.idCuentaCorriente));
@@ -90,6 +90,12 @@ export function whereCartola(
   if (filtro.montoMin !== undefined || filtro.montoMax !== undefined) partes.push(whereMonto(eb, filtro));
   if (filtro.saldoMin !== undefined) partes.push(eb('l.saldo', '>=', filtro.saldoMin));
   if (filtro.saldoMax !== undefined) partes.push(eb('l.saldo', '<=', filtro.saldoMax));
+  if (filtro.contable)
+    partes.push(
+      sql<SqlBool>`l.id in (select k.id_cartola from cartola_clasificacion k
+        join cuenta_contable c on c.id_empresa = k.id_empresa and c.id = k.id_cuenta_contable
+        where k.id_empresa = ${idEmpresa} and c.codigo = ${filtro.contable})`,
+    );
   if (filtro.texto) partes.push(whereTexto(eb, filtro.texto, glosas));
   return eb.and(partes);
 }
@@ -112,8 +118,9 @@ export function fitsKept({
   saldoMax,
   ids,
   clasificacion,
+  contable,
 }: Filtro): boolean {
-  return [texto, montoMin, montoMax, saldoMin, saldoMax, ids, clasificacion].every(
+  return [texto, montoMin, montoMax, saldoMin, saldoMax, ids, clasificacion, contable].every(
     (valor) => valor === undefined || valor === '',
   );
 }
