@@ -40,7 +40,7 @@ test('el flujo de caja parte del banco, proyecta lo que falta y suma lo que agre
   // A bar, and the total of its direction, open the same lines and documents.
   await page
     .getByRole('img', { name: /Gráfico de 12 meses/ })
-    .locator('.recharts-bar-rectangle path')
+    .locator('[data-slot=barra]')
     .first()
     .click();
   const ingresos = page.getByRole('list', { name: 'Detalle de Ingresos' });

@@ -1,5 +1,6 @@
 export { CuadraRoot, usePortalContainer, type CuadraRootProps } from './lib/root.tsx';
 export { cn } from './lib/cn.ts';
+export { beforePaint } from './lib/before-paint.ts';
 export { useMediaQuery } from './lib/use-media-query.ts';
 export { formatMontoTexto, formatPorcentaje, type MonedaCodigo } from './lib/format-monto.ts';
 export { Avatar, iniciales } from './avatar.tsx';

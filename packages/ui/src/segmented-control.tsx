@@ -3,7 +3,7 @@ import { RadioGroup } from '@base-ui/react/radio-group';
 import type { ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
 import { formatEntero } from './lib/format-entero.ts';
-import { bringIntoView } from './lib/use-en-vista.ts';
+import { enVista } from './lib/use-en-vista.ts';
 
 export interface Segment<V extends string> {
   value: V;
@@ -47,7 +47,7 @@ export function SegmentedControl<V extends string>({
       {segments.map((segment) => (
         <Radio.Root
           key={segment.value}
-          ref={segment.value === value ? bringIntoView : undefined}
+          ref={segment.value === value ? enVista : undefined}
           value={segment.value}
           className={cn(
             'inline-flex shrink-0 cursor-pointer items-center gap-1.5 whitespace-nowrap text-muted-foreground select-none hover:text-foreground focus-visible:outline-offset-[-2px] data-checked:font-medium data-checked:text-foreground pointer-coarse:min-h-11 [&_svg]:shrink-0',

@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { beforePaint } from './lib/before-paint.ts';
 import { cn } from './lib/cn.ts';
 import { formatEntero } from './lib/format-entero.ts';
 import { useMediaQuery } from './lib/use-media-query.ts';
@@ -44,11 +46,14 @@ function useFit(strip: RefObject<HTMLElement | null>, enabled: boolean): Fit | n
         first === -1 ? null : known?.shown === first && known.left === left ? known : { shown: first, left },
       );
     };
-    measure();
+    const stop = beforePaint(() => flushSync(measure));
     // The strip with the window, the tabs with their counts.
     const observer = new ResizeObserver(measure);
     for (const observed of [element, ...element.children]) observer.observe(observed);
-    return () => observer.disconnect();
+    return () => {
+      stop();
+      observer.disconnect();
+    };
   }, [strip, enabled]);
   return enabled ? fit : null;
 }
@@ -71,10 +76,12 @@ function Strip({ label, tabs }: TabStripProps) {
   const active = tabs.find((tab) => tab.active)?.key;
   // On a phone the tab on screen may begin beyond the edge.
   useLayoutEffect(() => {
-    if (phone && active !== undefined)
+    if (!phone || active === undefined) return undefined;
+    return beforePaint(() =>
       strip.current
         ?.querySelector('[aria-current=page]')
-        ?.scrollIntoView({ inline: 'center', block: 'nearest' });
+        ?.scrollIntoView({ inline: 'center', block: 'nearest' }),
+    );
   }, [phone, active]);
   const hidden = fit ? tabs.slice(fit.shown) : [];
   const activeHidden = hidden.find(({ active }) => active);

@@ -158,7 +158,8 @@ export function Row({ height = 'dense', focused, selected, index, className, ...
       data-selected={selected || undefined}
       className={cn(
         filaClass,
-        'w-full border-b bg-background',
+        // Rows out of sight are laid out as they come into it; searches and prints find them all.
+        'w-full border-b bg-background [content-visibility:auto]',
         height === 'dense' ? 'h-(--row-dense)' : 'h-(--row-cozy)',
         filaEstadoClass,
         'focus-visible:outline-offset-[-2px]',

@@ -1,6 +1,6 @@
 import type { FilaCola } from '@cuadra/contract';
 import { Button, cn, Kbd, QueueFold, QueueGroupHeader, QueueRoot, QueueRowSkeleton } from '@cuadra/ui';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { formatEntero } from '../../shared/formats/index.ts';
 import { ColaFila } from './cola-fila.tsx';
@@ -29,6 +29,17 @@ const ESQUELETOS = Array.from({ length: 9 }, (_, n) => n);
 const PIE_PX = 88;
 const SOBRA_FILAS = 6;
 
+type Virtual = Virtualizer<HTMLDivElement, Element>;
+
+/** Tells the size of the panel once it is laid out; the library would ask for it before, and have the page laid out twice. */
+function observeSize({ scrollElement }: Virtual, tell: (size: { width: number; height: number }) => void) {
+  const observer = new ResizeObserver(() => {
+    if (scrollElement) tell({ width: scrollElement.offsetWidth, height: scrollElement.offsetHeight });
+  });
+  if (scrollElement) observer.observe(scrollElement);
+  return () => observer.disconnect();
+}
+
 /** The left side: lines by certainty, drawn as they come into sight. */
 export function ColaPanel(props: ColaPanelProps) {
   const { scroller, entradas, foco, onPaginas } = props;
@@ -41,6 +52,9 @@ export function ColaPanel(props: ColaPanelProps) {
     getItemKey: (indice) => keyOf(entradas?.[indice], indice),
     overscan: SOBRA_FILAS,
     paddingEnd: PIE_PX,
+    // Until its size is told, as many lines as the screen could show.
+    initialRect: { width: 0, height: screen.availHeight },
+    observeElementRect: observeSize,
   });
   const tramos = virtual.getVirtualItems();
   const indiceFoco = useMemo(
@@ -93,31 +107,37 @@ function keyOf(entrada: Entrada | undefined, indice: number): string | number {
 /** Keeps the focused line in sight, and at its height when lines above it come or go. */
 function useKeepPlace(
   scroller: RefObject<HTMLDivElement | null>,
-  virtual: {
-    readonly measurementsCache: readonly { readonly start: number }[];
-    scrollToIndex: (n: number) => void;
-  },
+  virtual: Virtual,
   foco: number | null,
   indice: number,
 ) {
   const antes = useRef<{ foco: number | null; top: number }>({ foco: null, top: 0 });
   useLayoutEffect(() => {
     const panel = scroller.current;
-    const top = virtual.measurementsCache[indice]?.start;
-    if (!panel || top === undefined) return;
+    const lugar = virtual.measurementsCache[indice];
+    if (!panel || lugar === undefined) return;
+    const top = lugar.start;
     const previo = antes.current;
     antes.current = { foco, top };
     if (previo.foco !== foco) {
-      virtual.scrollToIndex(indice);
+      if (!isInSight(virtual, lugar)) virtual.scrollToIndex(indice);
       return;
     }
+    if (previo.top === top) return;
     // At the very top new lines are let in; below it the place is kept.
     const aLaVista =
       panel.scrollTop > 0 &&
       previo.top >= panel.scrollTop &&
       previo.top < panel.scrollTop + panel.clientHeight;
-    if (previo.top !== top && aLaVista) panel.scrollBy({ top: top - previo.top, behavior: 'instant' });
+    if (aLaVista) panel.scrollBy({ top: top - previo.top, behavior: 'instant' });
   });
+}
+
+/** By what the list remembers: asking the page would have it laid out. Of a panel without a known size, its first line is. */
+function isInSight({ scrollOffset, scrollRect }: Virtual, lugar: { start: number; end: number }): boolean {
+  const desde = scrollOffset ?? 0;
+  const alto = scrollRect?.width ? scrollRect.height : ALTOS.grupo + ALTOS.linea + 1;
+  return lugar.start >= desde && lugar.end < desde + alto;
 }
 
 interface DibujoProps extends ColaPanelProps {

@@ -4,7 +4,7 @@ import { Button, IconButton, LateSelect, SegmentedControl, Skeleton, Switch } fr
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '../../shared/api/index.ts';
 import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
@@ -18,11 +18,10 @@ import { queryFor } from '../../shared/queries/index.ts';
 import { Cabecera } from './cabecera.tsx';
 import { modoDe, pasoDe, rangoDeFlujo, sinDetalle } from './flujo-rango.ts';
 import type { FlujoSearch } from './flujo-search.ts';
+import { Grafico } from './grafico.tsx';
 import { nombreLargo } from './nombre-periodo.ts';
 import { TablaFlujo } from './tabla-flujo.tsx';
 
-// Recharts weighs more than all the rest of the screen.
-const Grafico = lazy(() => import('./grafico.tsx'));
 const DetalleSheet = late(() => import('./detalle-sheet.tsx').then((m) => m.DetalleSheet));
 const EsperadosSheet = late(() => import('./esperados-sheet.tsx').then((m) => m.EsperadosSheet));
 
@@ -190,9 +189,7 @@ function Contenido({
         {/* Stays where it is while the table goes sideways. */}
         <div className="sticky left-0">
           <Cabecera flujo={data} onFuera={(fuera, sentido) => irA({ ...sinDetalle, fuera, sentido })} />
-          <Suspense fallback={<Skeleton className="mx-4 mt-4 h-66 sm:mx-6" />}>
-            <Grafico flujo={data} paso={paso} onElegir={(celda) => irA({ ...sinDetalle, ...celda })} />
-          </Suspense>
+          <Grafico flujo={data} paso={paso} onElegir={(celda) => irA({ ...sinDetalle, ...celda })} />
         </div>
         <TablaFlujo
           flujo={data}

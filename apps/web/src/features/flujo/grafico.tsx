@@ -1,21 +1,12 @@
 import type { FlujoDeCaja } from '@cuadra/contract';
-import type { PasoFlujo, SentidoFlujo } from '@cuadra/domain/flujo-caja';
-import { Fragment, useId } from 'react';
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Line,
-  LineChart,
-  ReferenceLine,
-  ResponsiveContainer,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import type { PasoFlujo } from '@cuadra/domain/flujo-caja';
+import { cn } from '@cuadra/ui';
+import type { CSSProperties } from 'react';
 import { formatMonto } from '../../shared/formats/index.ts';
-import { EJE_X, EJE_Y, ejeDe, MARGEN_CON_NOMBRE, REJILLA } from '../../shared/grafico/ejes.ts';
+import { escalaDe } from '../../shared/grafico/escala.ts';
+import { trazo } from '../../shared/grafico/marcas.ts';
 import { MarcoGrafico } from '../../shared/grafico/marco-grafico.tsx';
-import { Trama } from '../../shared/grafico/trama.tsx';
+import { LINEA, Plano, Punto, Trazos } from '../../shared/grafico/plano.tsx';
 import { unidadesDe } from '../../shared/grafico/unidades.ts';
 import { nombreDeEje, nombreLargo } from './nombre-periodo.ts';
 import { barrasDe } from './resumen.ts';
@@ -29,8 +20,8 @@ const LEYENDA = [
 ] as const;
 
 const SERIES = [
-  ['ingreso', 'var(--chart-1)'],
-  ['egreso', 'var(--chart-2)'],
+  { lado: 'ingreso', color: 'var(--chart-1)', lugar: 'right-1/2 mr-px' },
+  { lado: 'egreso', color: 'var(--chart-2)', lugar: 'left-1/2 ml-px' },
 ] as const;
 
 interface GraficoProps {
@@ -41,8 +32,7 @@ interface GraficoProps {
 }
 
 /** Income and expense of each period, the expected part hatched, and the balance after it. */
-export default function Grafico({ flujo, paso, onElegir }: GraficoProps) {
-  const id = useId();
+export function Grafico({ flujo, paso, onElegir }: GraficoProps) {
   const { moneda, columnas } = flujo;
   const datos = barrasDe(flujo);
   const movidos = datos.flatMap((d) => [d.ingresoReal + d.ingresoEsperado, d.egresoReal + d.egresoEsperado]);
@@ -54,15 +44,10 @@ export default function Grafico({ flujo, paso, onElegir }: GraficoProps) {
       ? deSaldo.conMoneda
       : `Saldo en ${deSaldo.nombre}; ingresos y egresos en ${deBarras.conMoneda}`;
   const cruzaElCero = datos.some(({ saldo }) => saldo < 0);
-  const nombres = new Map(columnas.map((columna) => [columna.desde, nombreDeEje(paso, columna)]));
+  const altoDeSaldo = escalaDe(saldos, { sinCero: true });
+  const altoDeBarras = escalaDe([0, ...movidos]);
+  const x = (i: number) => ((i + 0.5) / columnas.length) * 100;
   const ultima = columnas.at(-1);
-  const abrir = (sentido: SentidoFlujo) => (_barra: unknown, i: number) => {
-    const columna = columnas[i];
-    if (columna) onElegir({ sentido, de: columna.desde });
-  };
-  const trama = (clave: string, color: string) => (
-    <Trama id={`${id}${clave}`} fondo="var(--background)" linea={color} />
-  );
   return (
     <MarcoGrafico
       titulo="Ingresos, egresos y saldo"
@@ -78,77 +63,88 @@ export default function Grafico({ flujo, paso, onElegir }: GraficoProps) {
             : 'Gráfico sin períodos'
         }
       >
-        <div className="h-24">
-          <ResponsiveContainer width="100%" height="100%">
-            <LineChart data={datos} accessibilityLayer={false} margin={MARGEN_CON_NOMBRE}>
-              <CartesianGrid {...REJILLA} />
-              <YAxis
-                {...EJE_Y}
-                domain={['auto', 'auto']}
-                {...ejeDe(saldos)}
-                tickFormatter={deSaldo.enEje}
-                tickCount={3}
-              />
-              <XAxis dataKey="desde" hide padding={{ left: 12, right: 12 }} />
-              {cruzaElCero ? <ReferenceLine y={0} stroke="var(--negativo)" /> : null}
-              <Line
-                dataKey="saldo"
-                type="linear"
-                stroke="var(--foreground)"
-                strokeWidth={1.75}
-                dot={{ r: 2, fill: 'var(--foreground)', strokeWidth: 0 }}
-                isAnimationActive={false}
-              />
-            </LineChart>
-          </ResponsiveContainer>
-        </div>
-        <div className="h-32 [&_*]:outline-none">
-          <ResponsiveContainer width="100%" height="100%">
-            <BarChart
-              data={datos}
-              accessibilityLayer={false}
-              margin={MARGEN_CON_NOMBRE}
-              barCategoryGap="24%"
-              barGap={2}
-            >
-              <defs>
-                {trama('i', 'var(--chart-1)')}
-                {trama('e', 'var(--chart-2)')}
-              </defs>
-              <CartesianGrid {...REJILLA} />
-              <YAxis {...EJE_Y} {...ejeDe([0, ...movidos])} tickFormatter={deBarras.enEje} />
-              <XAxis
-                {...EJE_X}
-                dataKey="desde"
-                tickFormatter={(desde: string) => nombres.get(desde) ?? desde}
-              />
-              {SERIES.map(([lado, color]) => (
-                <Fragment key={lado}>
-                  <Bar
-                    dataKey={`${lado}Real`}
-                    stackId={lado}
-                    className="cursor-pointer"
-                    onClick={abrir(lado)}
-                    fill={color}
-                    isAnimationActive={false}
-                    maxBarSize={18}
+        <Plano alto="h-19" escala={altoDeSaldo} enEje={deSaldo.enEje}>
+          <Trazos>
+            {cruzaElCero ? (
+              <path d={`M0 ${altoDeSaldo.y(0)} H100`} stroke="var(--negativo)" {...LINEA} />
+            ) : null}
+            <path
+              d={trazo(saldos.map((saldo, i) => [x(i), altoDeSaldo.y(saldo)]))}
+              stroke="var(--foreground)"
+              strokeWidth={1.75}
+              {...LINEA}
+            />
+          </Trazos>
+          {datos.map(({ desde, saldo }, i) => (
+            <Punto key={desde} x={x(i)} y={altoDeSaldo.y(saldo)} className="size-1 bg-foreground" />
+          ))}
+        </Plano>
+        <Plano
+          alto="mt-3 h-22"
+          escala={altoDeBarras}
+          enEje={deBarras.enEje}
+          nombres={columnas.map((columna, i) => ({
+            clave: columna.desde,
+            nombre: nombreDeEje(paso, columna),
+            x: x(i),
+          }))}
+        >
+          <div className="absolute inset-0 flex">
+            {datos.map((dato) => (
+              <div key={dato.desde} className="relative mx-[1%] flex-1">
+                {SERIES.map(({ lado, color, lugar }) => (
+                  <Columna
+                    key={lado}
+                    real={dato[`${lado}Real`]}
+                    esperado={dato[`${lado}Esperado`]}
+                    y={altoDeBarras.y}
+                    color={color}
+                    className={lugar}
+                    onElegir={() => onElegir({ sentido: lado, de: dato.desde })}
                   />
-                  <Bar
-                    dataKey={`${lado}Esperado`}
-                    stackId={lado}
-                    className="cursor-pointer"
-                    onClick={abrir(lado)}
-                    fill={`url(#${id}${lado.charAt(0)})`}
-                    stroke={color}
-                    isAnimationActive={false}
-                    maxBarSize={18}
-                  />
-                </Fragment>
-              ))}
-            </BarChart>
-          </ResponsiveContainer>
-        </div>
+                ))}
+              </div>
+            ))}
+          </div>
+        </Plano>
       </div>
     </MarcoGrafico>
   );
+}
+
+interface ColumnaProps {
+  readonly real: number;
+  readonly esperado: number;
+  readonly y: (monto: number) => number;
+  readonly color: string;
+  readonly className: string;
+  readonly onElegir: () => void;
+}
+
+/** A side of a period: what happened, and what is expected on top of it, hatched. */
+function Columna({ real, esperado, y, color, className, onElegir }: ColumnaProps) {
+  const tramos = [
+    { clave: 'real', desde: 0, hasta: real, clase: 'bg-(--trama-linea)' },
+    { clave: 'esperado', desde: real, hasta: real + esperado, clase: 'trama border border-(--trama-linea)' },
+  ];
+  return tramos
+    .filter(({ desde, hasta }) => desde !== hasta)
+    .map(({ clave, desde, hasta, clase }) => (
+      <div
+        key={clave}
+        // The totals of the table do the same by keyboard.
+        aria-hidden
+        data-slot="barra"
+        onClick={onElegir}
+        className={cn('absolute w-1/2 max-w-4.5 cursor-pointer [print-color-adjust:exact]', className, clase)}
+        style={
+          {
+            '--trama-linea': color,
+            '--trama-fondo': 'var(--background)',
+            top: `${Math.min(y(desde), y(hasta))}%`,
+            height: `${Math.abs(y(desde) - y(hasta))}%`,
+          } as CSSProperties
+        }
+      />
+    ));
 }

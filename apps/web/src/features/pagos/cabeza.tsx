@@ -1,15 +1,14 @@
 import { getProyeccionDePagos, getResumenDePagos, type ResumenDePagos } from '@cuadra/contract';
 import { cn, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fechaCorta, formatMonto, hoy, plural } from '../../shared/formats/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { describeMinimo } from './describe-minimo.ts';
+import { GraficoSaldo } from './grafico-saldo.tsx';
 import { addEsperado, saldosDe, type SaldoConEsperado } from './saldos.ts';
-
-const GraficoSaldo = lazy(() => import('./grafico-saldo.tsx'));
 
 /** Balances of the coming days, with what the cash flow expects where the person sees it; empty without a balance. */
 function useSaldos(resumen: ResumenDePagos | undefined): readonly SaldoConEsperado[] {
@@ -63,9 +62,7 @@ export function Cabeza() {
       </div>
       {saldo === null ? null : (
         <div className="min-w-0 max-md:hidden">
-          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <GraficoSaldo saldos={saldos} finDeSemana={finDeSemana} minimo={minimo} />
-          </Suspense>
+          <GraficoSaldo saldos={saldos} finDeSemana={finDeSemana} minimo={minimo} />
         </div>
       )}
     </section>

@@ -1,17 +1,8 @@
-import {
-  Area,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceDot,
-  ReferenceLine,
-  ResponsiveContainer,
-  XAxis,
-  YAxis,
-} from 'recharts';
 import { fechaCorta, formatMonto, hoy } from '../../shared/formats/index.ts';
-import { EJE_X, EJE_Y, ejeDe, MARGEN_CON_NOMBRE, REJILLA } from '../../shared/grafico/ejes.ts';
+import { escalaDe } from '../../shared/grafico/escala.ts';
+import { trazo } from '../../shared/grafico/marcas.ts';
 import { MarcoGrafico } from '../../shared/grafico/marco-grafico.tsx';
+import { LINEA, Plano, Punto, Trazos } from '../../shared/grafico/plano.tsx';
 import { TablaGrafico } from '../../shared/grafico/tabla-grafico.tsx';
 import { unidadesDe } from '../../shared/grafico/unidades.ts';
 import type { SaldoConEsperado } from './saldos.ts';
@@ -28,11 +19,8 @@ const ESPERADO = {
   muestra: 'h-0! w-5! rounded-none! border-t-2 border-dashed border-cuadra',
 } as const;
 
-const LEJOS_DE_CERO = { domain: ['auto', 'auto'] } as const;
-const SIN_PUNTOS = { dot: false, activeDot: false, isAnimationActive: false } as const;
-
 /** Balance by day if every order is paid and nothing comes in, and with what the cash flow expects. */
-export default function GraficoSaldo({ saldos, finDeSemana, minimo }: GraficoSaldoProps) {
+export function GraficoSaldo({ saldos, finDeSemana, minimo }: GraficoSaldoProps) {
   const conEsperado = saldos.some(({ esperado }) => esperado !== undefined);
   const montos = [
     ...saldos.flatMap(({ saldo, banda }) => [saldo, ...(banda ?? [])]),
@@ -40,7 +28,23 @@ export default function GraficoSaldo({ saldos, finDeSemana, minimo }: GraficoSal
   ];
   const [menor, mayor] = [Math.min(...montos), Math.max(...montos)];
   // Far from zero, a scale that begins there would draw every balance as one flat line.
-  const escala = menor > 0 && menor < mayor && mayor < 2 * menor ? LEJOS_DE_CERO : ejeDe(montos);
+  const escala = escalaDe(montos, { sinCero: menor > 0 && mayor < 2 * menor });
+  const { y } = escala;
+  const x = (i: number) => (saldos.length > 1 ? (i / (saldos.length - 1)) * 100 : 50);
+  const esperados = saldos.flatMap(({ esperado, banda }, i) =>
+    esperado === undefined || banda === undefined ? [] : [{ x: x(i), esperado, banda }],
+  );
+  const contorno = [
+    ...esperados.map(({ x: lugar, banda: [, alto] }) => [lugar, y(alto)] as const),
+    ...esperados.toReversed().map(({ x: lugar, banda: [bajo] }) => [lugar, y(bajo)] as const),
+  ];
+  // A balance holds until the next day's payments.
+  const escalones = saldos.flatMap(({ saldo }, i) => {
+    const antes = saldos[i - 1];
+    return antes === undefined
+      ? [[x(i), y(saldo)] as const]
+      : [[x(i), y(antes.saldo)] as const, [x(i), y(saldo)] as const];
+  });
   const unidades = unidadesDe(montos, 'CLP');
   const final = saldos.findLast(({ fecha }) => fecha <= finDeSemana);
   return (
@@ -52,64 +56,51 @@ export default function GraficoSaldo({ saldos, finDeSemana, minimo }: GraficoSal
       <div
         role="img"
         aria-label={`Gráfico de lo que queda si se pagan las órdenes y nada entra. Al fin de la semana, ${formatMonto(final?.saldo ?? 0)}. La tabla que sigue dice lo mismo.`}
-        className="h-32"
       >
-        <ResponsiveContainer width="100%" height="100%">
-          <ComposedChart data={[...saldos]} accessibilityLayer={false} margin={MARGEN_CON_NOMBRE}>
-            <CartesianGrid {...REJILLA} />
-            <YAxis {...EJE_Y} {...escala} width={40} tickCount={4} tickFormatter={unidades.enEje} />
-            <XAxis
-              {...EJE_X}
-              dataKey="fecha"
-              tickFormatter={(fecha: string) => (fecha === hoy() ? 'hoy' : fechaCorta(fecha))}
-            />
-            {montos.some((monto) => monto < 0) ? <ReferenceLine y={0} stroke="var(--negativo)" /> : null}
-            <Area
-              dataKey="banda"
-              stroke="none"
-              fill="var(--cuadra)"
-              fillOpacity={0.12}
-              isAnimationActive={false}
-              activeDot={false}
-            />
-            <Line
-              dataKey="esperado"
-              stroke="var(--cuadra)"
-              strokeWidth={1.75}
-              strokeDasharray="4 3"
-              {...SIN_PUNTOS}
-            />
-            {minimo === null ? null : (
-              <ReferenceLine
-                y={minimo}
-                stroke="var(--aviso)"
-                strokeDasharray="2 3"
-                label={{
-                  value: `mínimo ${formatMonto(minimo)}`,
-                  position: 'insideBottomLeft',
-                  fill: 'var(--aviso)',
-                  fontSize: 12,
-                }}
-              />
-            )}
-            <Line
-              dataKey="saldo"
-              type="stepAfter"
-              stroke="var(--foreground)"
-              strokeWidth={1.75}
-              {...SIN_PUNTOS}
-            />
-            {final ? (
-              <ReferenceDot
-                x={final.fecha}
-                y={final.saldo}
-                r={3.5}
-                fill="var(--foreground)"
-                stroke="var(--background)"
-              />
+        <Plano
+          alto="h-23"
+          escala={escala}
+          enEje={unidades.enEje}
+          nombres={saldos.map(({ fecha }, i) => ({
+            clave: fecha,
+            nombre: fecha === hoy() ? 'hoy' : fechaCorta(fecha),
+            x: x(i),
+          }))}
+        >
+          <Trazos>
+            {montos.some((monto) => monto < 0) ? (
+              <path d={`M0 ${y(0)} H100`} stroke="var(--negativo)" {...LINEA} />
             ) : null}
-          </ComposedChart>
-        </ResponsiveContainer>
+            {esperados.length === 0 ? null : (
+              <>
+                <path d={`${trazo(contorno)} Z`} fill="var(--cuadra)" fillOpacity={0.12} />
+                <path
+                  d={trazo(esperados.map(({ x: lugar, esperado }) => [lugar, y(esperado)]))}
+                  stroke="var(--cuadra)"
+                  strokeWidth={1.75}
+                  strokeDasharray="4 3"
+                  {...LINEA}
+                />
+              </>
+            )}
+            {minimo === null ? null : (
+              <path d={`M0 ${y(minimo)} H100`} stroke="var(--aviso)" strokeDasharray="2 3" {...LINEA} />
+            )}
+            <path d={trazo(escalones)} stroke="var(--foreground)" strokeWidth={1.75} {...LINEA} />
+          </Trazos>
+          {minimo === null ? null : (
+            <span className="absolute left-1 -translate-y-full text-aviso" style={{ top: `${y(minimo)}%` }}>
+              mínimo {formatMonto(minimo)}
+            </span>
+          )}
+          {final ? (
+            <Punto
+              x={x(saldos.indexOf(final))}
+              y={y(final.saldo)}
+              className="size-2 border border-background bg-foreground"
+            />
+          ) : null}
+        </Plano>
       </div>
       <TablaGrafico
         nombre="Lo que queda en la cuenta"

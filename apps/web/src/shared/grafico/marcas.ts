@@ -2,9 +2,13 @@
 const MAX_LINEAS = 5;
 const PASOS = [1, 2, 2.5, 5, 10];
 
-/** Round marks that hold every value and zero, from the lowest to the highest. */
-export function marcasDe(valores: readonly number[]): number[] {
-  const [menor, mayor] = [Math.min(0, ...valores), Math.max(0, ...valores)];
+/** Round marks that hold every value, and zero unless `sinCero`, from the lowest to the highest. */
+export function marcasDe(
+  valores: readonly number[],
+  { sinCero = false }: { readonly sinCero?: boolean } = {},
+): number[] {
+  const visibles = sinCero && valores.length > 0 ? valores : [0, ...valores];
+  const [menor, mayor] = [Math.min(...visibles), Math.max(...visibles)];
   const alto = Math.max(MAX_LINEAS - 1, mayor - menor);
   const potencia = 10 ** Math.floor(Math.log10(alto / (MAX_LINEAS - 1)));
   const paso = PASOS.map((uno) => uno * potencia).find((uno) => {

@@ -11,7 +11,17 @@ import {
 } from '@cuadra/ui';
 import { appRoot } from '@cuadra/ui/app-root';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  Fragment,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { messageOf } from '../api/index.ts';
 import { sameColumns, type Column } from './column.ts';
 import { fitColumns, minOfColumns } from './fit-columns.ts';
@@ -55,6 +65,8 @@ interface ListTableProps<T extends { id: number }, S extends ListSearch> {
 }
 
 const ALTURA = { dense: 34, cozy: 45 } as const;
+/** A list leaves at least this height to what stands over and under its rows. */
+const AROUND_ROWS_PX = 150;
 /** From here on only the rows in sight are drawn. */
 const VIRTUAL_FROM = 120;
 const SELECTION_PX = 40;
@@ -113,6 +125,8 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
   const asChosen = props.asChosen === true && !docked;
   const given = useSameColumns(props.columns);
   const { wide, writers } = useMemo(() => writeDates(given, rows ?? []), [given, rows]);
+  // Without the room, rows would be drawn in columns that they may lose at once.
+  const drawn = room === null ? undefined : rows;
   const columns = useMemo(() => {
     const kept = wide.filter((column) => !(column.dropWithSheet && docked));
     return room === null || asChosen ? kept : fitColumns(kept, room, ademas);
@@ -135,6 +149,7 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
     getScrollElement: () => scroller.current,
     estimateSize: () => ALTURA[height],
     overscan: 12,
+    enabled: virtual,
   });
 
   const { focusedIndex, setFocusedId } = useRowKeys({
@@ -193,36 +208,52 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
       rowCount={props.total}
       multiselect={selection !== undefined}
       minWidth={compact ? 0 : minOfColumns(columns, ademas)}
-      aria-busy={rows === undefined || stale}
+      aria-busy={drawn === undefined || stale}
       tabIndex={-1}
       className={cn('flex-1', stale && 'opacity-60 transition-opacity delay-150')}
     >
       {compact ? null : <Head columns={columns} list={list} selection={selection} />}
-      {rows === undefined ? (
+      {drawn === undefined ? (
         <SkeletonRows
           height={height}
           rows={12}
           widths={[...(selection ? ['16px'] : []), ...tracks.map((_, i) => (i % 2 === 0 ? '60%' : '75%'))]}
         />
       ) : null}
-      {rows === undefined ? null : (
+      {drawn === undefined ? null : (
         <TableBody style={virtual ? { height: virtualizer.getTotalSize() } : undefined}>
-          {virtual
-            ? virtualizer.getVirtualItems().map((item) => {
-                const row = rows[item.index];
-                return row === undefined ? null : drawRow(row, item.index, item.start);
-              })
-            : rows.map((row, index) => (
-                <Fragment key={row.id}>
-                  <GroupHead>{props.groupOf?.(row, rows[index - 1])}</GroupHead>
-                  {drawRow(row, index)}
-                </Fragment>
-              ))}
+          {virtual ? (
+            virtualizer.getVirtualItems().map((item) => {
+              const row = drawn[item.index];
+              return row === undefined ? null : drawRow(row, item.index, item.start);
+            })
+          ) : (
+            <Rows rows={drawn} height={height} groupOf={props.groupOf} drawRow={drawRow} />
+          )}
         </TableBody>
       )}
-      {compact || rows === undefined ? null : props.totals?.(columns)}
+      {compact || drawn === undefined ? null : props.totals?.(columns)}
     </TableRoot>
   );
+}
+
+interface RowsProps<T extends { id: number }> {
+  readonly rows: readonly T[];
+  readonly height: 'dense' | 'cozy';
+  readonly groupOf: ListTableProps<T, ListSearch>['groupOf'];
+  readonly drawRow: (row: T, index: number) => ReactNode;
+}
+
+/** The first screenful of rows is drawn at once, and the others after it, in pieces that hold up no click. */
+function Rows<T extends { id: number }>({ rows, height, groupOf, drawRow }: RowsProps<T>) {
+  const all = useDeferredValue(true, false);
+  const first = Math.ceil((screen.availHeight - AROUND_ROWS_PX) / ALTURA[height]);
+  return (all ? rows : rows.slice(0, first)).map((row, index) => (
+    <Fragment key={row.id}>
+      <GroupHead>{groupOf?.(row, rows[index - 1])}</GroupHead>
+      {drawRow(row, index)}
+    </Fragment>
+  ));
 }
 
 function Head<T, S extends ListSearch>({

@@ -1,6 +1,8 @@
+import { beforePaint } from '@cuadra/ui';
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-/** Width in px of the inside of the element that takes the `measure` ref; null until it is on screen. */
+/** Width in px of the inside of the element that takes the `measure` ref; null until its first frame, which is painted with it. */
 export function useRoom(): {
   readonly room: number | null;
   readonly measure: (element: HTMLElement) => () => void;
@@ -8,10 +10,13 @@ export function useRoom(): {
   const [room, setRoom] = useState<number | null>(null);
   const measure = useCallback((element: HTMLElement) => {
     const read = () => setRoom(element.clientWidth);
-    read();
+    const stop = beforePaint(() => flushSync(read));
     const observer = new ResizeObserver(read);
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      stop();
+      observer.disconnect();
+    };
   }, []);
   return { room, measure };
 }
