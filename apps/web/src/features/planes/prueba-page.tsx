@@ -97,9 +97,9 @@ function Contenido({ prueba, clave, entrar }: ContenidoProps) {
   const nada = Pruebaplan.features.length === 0;
   return (
     <article className="max-w-160">
-      <h2 className="text-20 font-semibold text-balance">
-        {principal?.mensajeUpselling ?? `Prueba ${Pruebaplan.nombre}`}
-      </h2>
+      {principal?.mensajeUpselling ? (
+        <h2 className="text-20 font-semibold text-balance">{principal.mensajeUpselling}</h2>
+      ) : null}
       {principal ? <p className="mt-1 text-muted-foreground">{principal.descripcion}</p> : null}
       {muestra && clave !== CLAVE_PRUEBA_PLAN ? (
         <p className="mt-4 flex items-center gap-2 rounded-md bg-cuadra-soft px-3 py-2.5 font-medium">
