@@ -65,7 +65,7 @@ export function ClientePage({ id, cobranza, rendiciones }: ClientePageProps) {
             {puede(patchCliente) ? (
               <Button size="sm" onClick={() => setDialogo('editar')}>
                 <Pencil aria-hidden />
-                Editar
+                <span className="max-sm:sr-only">Editar</span>
               </Button>
             ) : null}
           </>

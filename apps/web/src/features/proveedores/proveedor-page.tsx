@@ -29,7 +29,7 @@ export function ProveedorPage({ id }: { id: number }) {
         data && puede(patchProveedor) ? (
           <Button size="sm" onClick={() => setEditando(true)}>
             <Pencil aria-hidden />
-            Editar
+            <span className="max-sm:sr-only">Editar</span>
           </Button>
         ) : null
       }
