@@ -109,9 +109,9 @@ function Contenido({ prueba, clave, entrar }: ContenidoProps) {
       {estado === 'disponible' ? null : <Dias prueba={prueba} />}
       {Pruebaplan.features.length > 1 ? (
         <section aria-labelledby="trae" className="mt-6">
-          <h3 id="trae" className="font-semibold">
+          <h2 id="trae" className="font-semibold">
             Lo que incluye
-          </h3>
+          </h2>
           <ul className="mt-2 border-t">
             {Pruebaplan.features.map(({ key, nombre, descripcion }) => (
               <li key={key} className="border-b py-2.5">

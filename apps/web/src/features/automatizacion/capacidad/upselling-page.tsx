@@ -73,9 +73,9 @@ function Ampliar({ capacidad, maximo }: { capacidad: Capacidad; maximo: number }
     return <p>Ya tienes el tramo más grande. Escríbenos abajo para uno a tu medida.</p>;
   return (
     <section aria-labelledby="tramos" className="w-full">
-      <h3 id="tramos" className="mb-2 font-semibold">
+      <h2 id="tramos" className="mb-2 font-semibold">
         Ampliar a
-      </h3>
+      </h2>
       <RadioGroup
         aria-label="Registros al mes"
         value={String(nueva)}
@@ -134,9 +134,9 @@ function Contacto() {
   });
   return (
     <section aria-labelledby="contacto" className="w-full border-t pt-4">
-      <h3 id="contacto" className="mb-2 font-semibold">
+      <h2 id="contacto" className="mb-2 font-semibold">
         ¿Necesitas otra cosa?
-      </h3>
+      </h2>
       {enviado ? (
         <p role="status" className="font-medium">
           Listo: te escribiremos a tu correo.
