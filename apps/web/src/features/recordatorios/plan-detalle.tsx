@@ -106,7 +106,7 @@ function Etapas({ plan, medidas }: { plan: PlanRecordatorio; medidas: readonly M
       {plan.etapas.map((etapa) => {
         const Icono = ICONO[etapa.canal];
         return (
-          <li key={etapa.dias} className="flex min-w-0 flex-col rounded-md border px-2.5 py-2">
+          <li key={etapa.dias} className="flex min-w-0 flex-col rounded-md border px-2 py-2">
             <span className="flex items-center justify-between gap-2 text-12 text-muted-foreground">
               {diasEnPalabras(etapa)}
               <Icono aria-label={CANAL[etapa.canal]} className="size-4" />

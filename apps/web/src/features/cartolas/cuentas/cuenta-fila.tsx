@@ -57,7 +57,7 @@ export function CuentaFila({ cuenta, conexion, onEditar, onEliminar }: CuentaFil
       {puede(updateCuentaCorriente) && tipo !== 'CW' ? (
         <CuentaMenu cuenta={cuenta} onEditar={onEditar} onEliminar={onEliminar} />
       ) : (
-        <span aria-hidden className="w-8 shrink-0" />
+        <span aria-hidden className="w-7 shrink-0" />
       )}
     </li>
   );
