@@ -129,6 +129,7 @@ test('regla 6: una ruta que no existe muestra 404, lo avisa al equipo y vuelve a
   const aviso = page.waitForRequest('**/monolito/errores-cliente');
   await page.goto('/no-existe?rut=1');
   await expect(page.getByText(NO_EXISTE)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
   await expect(page.getByText('Ya le avisamos al equipo.')).toBeVisible();
   expect((await aviso).postDataJSON()).toMatchObject({ tipo: 'no_encontrada', ruta: '/no-existe' });
   expect((await (await aviso).response())?.status()).toBe(204);

@@ -224,3 +224,17 @@ test('el gráfico suma lo que espera el flujo de caja, y el primer día bajo el 
   await expect(resumen).toContainText(/baja del mínimo/i);
   await expectQueQuepa(page);
 });
+
+test('una orden sin documento se prepara para un beneficiario que la lista ofrece', async ({ page }) => {
+  await conSesion(page, await crearEmpresa());
+  await pedir(page, 'POST', '/api/chipay/beneficiarios', { data: BOLDO });
+  await page.goto('/chipay');
+  await page.getByRole('button', { name: 'Nueva orden' }).first().click();
+  const nueva = page.getByRole('dialog', { name: 'Nueva orden de pago' });
+  await nueva.getByRole('combobox', { name: 'A quién' }).click();
+  await page.getByRole('option', { name: /^Transportes El Boldo S\.A\./ }).click();
+  await nueva.getByLabel('Monto').fill('50000');
+  await nueva.getByLabel('Motivo').fill('Anticipo de fletes');
+  await nueva.getByRole('button', { name: 'Preparar orden' }).click();
+  await expect(filas(page)).toHaveText([/Transportes El Boldo S\.A\..*Anticipo de fletes/]);
+});

@@ -40,7 +40,7 @@ export function BeneficiarioPage({ id }: { id: number }) {
             <Eliminar beneficiario={data} />
             <Button size="sm" onClick={() => setEditando(true)}>
               <Pencil aria-hidden />
-              Editar
+              <span className="max-sm:sr-only">Editar</span>
             </Button>
           </>
         ) : null

@@ -72,7 +72,7 @@ export function BeneficiariosPage({
     <RecordListPage
       records={records}
       label="beneficiarios"
-      searchLabel="RUT, nombre o número de cuenta"
+      searchLabel="RUT, nombre o cuenta"
       openLabel="Abrir el beneficiario"
       exporta={exporta}
       rowLabel={(row) => row.razonSocial}

@@ -65,7 +65,7 @@ export function ClientePage({ id, cobranza, rendiciones }: ClientePageProps) {
             {puede(patchCliente) ? (
               <Button size="sm" onClick={() => setDialogo('editar')}>
                 <Pencil aria-hidden />
-                Editar
+                <span className="max-sm:sr-only">Editar</span>
               </Button>
             ) : null}
           </>
@@ -195,7 +195,7 @@ function Cabeza({ cliente }: { cliente: ClienteDetalle }) {
   return (
     <section aria-label="Resumen" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="font-medium">{cliente.razonSocial}</p>
+        <p className="font-medium sm:hidden">{cliente.razonSocial}</p>
         <p className="tnum text-muted-foreground">{formatRut(cliente.rut)}</p>
         {cliente.grupo === null ? null : <Badge>{cliente.grupo.nombre}</Badge>}
         {cliente.esProveedor ? <Badge tono="cuadra">También es proveedor</Badge> : null}

@@ -12,7 +12,7 @@ import {
 import { Button } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, Upload, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
@@ -131,16 +131,18 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
           <>
             <PosiblesDuplicados />
             <Button size="sm" onClick={() => setDialogo('grupos')}>
-              Grupos
+              <Users aria-hidden className="sm:hidden" />
+              <span className="max-sm:sr-only">Grupos</span>
             </Button>
             {puede(bulkContactos) ? (
               <Button size="sm" onClick={() => setDialogo('contactos')}>
-                Cargar contactos
+                <Upload aria-hidden className="sm:hidden" />
+                <span className="max-sm:sr-only">Cargar contactos</span>
               </Button>
             ) : null}
             <Button size="sm" variant="primary" onClick={() => setDialogo('cliente')}>
               <Plus aria-hidden />
-              Nuevo cliente
+              <span className="max-sm:sr-only">Nuevo cliente</span>
             </Button>
           </>
         ) : null

@@ -1,6 +1,7 @@
 import { listDuplicados, postUnion } from '@cuadra/contract';
 import { Button } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Combine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -20,7 +21,10 @@ export function PosiblesDuplicados() {
   return (
     <>
       <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-        {count === 0 ? 'Duplicados' : plural(count, 'posible duplicado', 'posibles duplicados')}
+        <Combine aria-hidden className="sm:hidden" />
+        <span className="max-sm:sr-only">
+          {count === 0 ? 'Duplicados' : plural(count, 'posible duplicado', 'posibles duplicados')}
+        </span>
       </Button>
       {open ? (
         <Suspense fallback={null}>

@@ -27,7 +27,7 @@ export const COLUMNAS: readonly Column<CompromisoItem>[] = [
   {
     key: 'cliente',
     head: 'Cliente',
-    width: 'minmax(200px,1fr)',
+    width: 'minmax(176px,1fr)',
     sort: 'razonSocial',
     tono: 'fuerte',
     cell: (row) => <span className="truncate">{row.cliente.razonSocial}</span>,
@@ -44,7 +44,7 @@ export const COLUMNAS: readonly Column<CompromisoItem>[] = [
   {
     key: 'estado',
     head: 'Estado',
-    width: '140px',
+    width: '104px',
     cell: (row) => <EstadoDeCompromiso {...row} />,
   },
   {

@@ -1,12 +1,12 @@
 import { nombresDeTipo } from '@cuadra/domain';
 import { CONFIANZA_PROBABLE, CONFIANZA_SEGURA, type CartolaItem, type GrupoCola } from '@cuadra/contract';
-import { ultimosDigitos } from '../../shared/cuentas-bancarias/textos.ts';
+import { cuentaCorta, ultimosDigitos } from '../../shared/cuentas-bancarias/textos.ts';
 import { formatEntero } from '../../shared/formats/index.ts';
 
 /** `Banco de Chile`, `00-168-10452-08` → `Chile ··5208`: what tells accounts apart in little room. */
 export function cuentaBreve(banco: string, numeroCuenta: string): string {
   const nombre = banco.replace(/^Banco (de(l)? )?/, '').replace(/ (Office Banking|Personas|Empresas?)$/, '');
-  return `${nombre} ${ultimosDigitos(numeroCuenta)}`;
+  return cuentaCorta({ banco: nombre, numeroCuenta });
 }
 
 export const TIPO_CUENTA: Readonly<Record<CartolaItem['tipoCuentaCorrienteCorto'], string>> = {
@@ -17,8 +17,13 @@ export const TIPO_CUENTA: Readonly<Record<CartolaItem['tipoCuentaCorrienteCorto'
 };
 
 /** `Banco de Chile, cta. cte. ··5208`. */
-export function cuentaLarga({ banco, numeroCuenta, tipoCuentaCorrienteCorto: tipo }: CartolaItem): string {
-  return `${banco}, ${TIPO_CUENTA[tipo]} ${ultimosDigitos(numeroCuenta)}`;
+export function cuentaLarga({
+  banco,
+  numeroCuenta,
+  tipoCuentaCorrienteCorto: tipo,
+}: Pick<CartolaItem, 'banco' | 'numeroCuenta' | 'tipoCuentaCorrienteCorto'>): string {
+  const digitos = ultimosDigitos(numeroCuenta);
+  return digitos === '' ? cuentaCorta({ banco, numeroCuenta }) : `${banco}, ${TIPO_CUENTA[tipo]} ${digitos}`;
 }
 
 interface Nombrable {

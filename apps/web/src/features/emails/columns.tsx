@@ -17,14 +17,14 @@ export function columnsOf(docked: boolean): Column<Envio>[] {
     {
       key: 'para',
       head: 'Para',
-      width: 'minmax(140px,1fr)',
+      width: 'minmax(112px,1.4fr)',
       tono: 'fuerte',
       cell: (row) => <span className="truncate">{row.destinatarios.to.join(', ')}</span>,
     },
     {
       key: 'cliente',
       head: 'Cliente',
-      width: 'minmax(120px,1fr)',
+      width: 'minmax(96px,1fr)',
       drop: 2,
       dropWithSheet: true,
       cell: (row) => <span className="truncate">{row.cliente?.nombre ?? ''}</span>,
@@ -32,7 +32,7 @@ export function columnsOf(docked: boolean): Column<Envio>[] {
     {
       key: 'asunto',
       head: 'Asunto',
-      width: 'minmax(180px,2fr)',
+      width: 'minmax(160px,2fr)',
       cell: (row) => <span className="truncate">{row.asunto}</span>,
     },
     {
@@ -47,7 +47,7 @@ export function columnsOf(docked: boolean): Column<Envio>[] {
     {
       key: 'estado',
       head: 'Estado',
-      width: docked ? '120px' : '160px',
+      width: docked ? '104px' : '128px',
       cell: (row) => <EstadoDeEnvio envio={row} />,
     },
   ];

@@ -38,7 +38,7 @@ export function ExportarForm({ filtros }: { filtros: ReplyOf<typeof getFiltrosEx
   const { values, set, problems } = form;
   return (
     <form {...form.formProps} aria-label="Nueva exportación" className="flex flex-col gap-5">
-      <Grupo label="Rango de fecha">
+      <Grupo label="Período">
         <div className="flex flex-col items-start gap-1.5">
           <DateRangePicker
             label="Rango de fecha"

@@ -26,7 +26,7 @@ export function Cabecera({ flujo, onFuera }: CabeceraProps) {
   ];
   return (
     <section aria-label="Resumen del flujo" className="border-b px-4 py-4 sm:px-6">
-      <dl className="flex flex-wrap items-end gap-x-8 gap-y-4">
+      <dl className="flex flex-wrap items-start gap-x-8 gap-y-4">
         <div>
           <dt className="text-muted-foreground">Saldo en bancos</dt>
           <dd className="text-32 font-semibold">
@@ -37,8 +37,8 @@ export function Cabecera({ flujo, onFuera }: CabeceraProps) {
           <div key={nombre}>
             <dt className="text-12 text-muted-foreground">{nombre}</dt>
             <dd className="text-15 font-semibold">
-              <Monto valor={valor} moneda={moneda} />{' '}
-              <span className="text-13 font-normal text-muted-foreground">{cuando}</span>
+              <Monto valor={valor} moneda={moneda} />
+              <span className="block text-12 font-normal text-muted-foreground">{cuando}</span>
             </dd>
           </div>
         ))}

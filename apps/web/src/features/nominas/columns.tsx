@@ -61,12 +61,12 @@ export const COLUMNAS: readonly Column<NominaItem>[] = [
   {
     key: 'bajada',
     head: 'Bajada',
-    width: '160px',
+    width: '112px',
     drop: 2,
     tono: 'gris',
     date: ({ descargada }) => descargada,
   },
-  { key: 'estado', head: 'En el banco', width: 'minmax(160px,1fr)', cell: (row) => <Estado nomina={row} /> },
+  { key: 'estado', head: 'En el banco', width: 'minmax(224px,1fr)', cell: (row) => <Estado nomina={row} /> },
   {
     key: 'monto',
     head: 'Monto',

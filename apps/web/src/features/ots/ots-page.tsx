@@ -44,7 +44,7 @@ export function OtsPage({ search }: { search: OtsSearch }) {
     <RecordListPage
       records={records}
       label="notas de venta"
-      searchLabel="Folio, RUT, cliente o vendedor"
+      searchLabel="Folio, RUT o nombre"
       openLabel="Abrir la nota de venta"
       rowLabel={(row) => `Nota de venta ${row.folio}`}
       actions={edita ? <NuevaOt /> : null}

@@ -58,7 +58,7 @@ export function Firmas({ firmas: { pedidas, hechas } }: Pick<OrdenItem, 'firmas'
 const QUIEN: Column<OrdenItem> = {
   key: 'quien',
   head: 'A quién',
-  width: 'minmax(220px,1.6fr)',
+  width: 'minmax(200px,1.6fr)',
   cell: (row) => <APagar orden={row} />,
 };
 const CUENTA: Column<OrdenItem> = {
@@ -91,7 +91,7 @@ function EnCamino({ orden }: { orden: OrdenItem }) {
 const AVISO: Column<OrdenItem> = {
   key: 'aviso',
   head: 'Antes de aprobar',
-  width: 'minmax(180px,1.2fr)',
+  width: 'minmax(168px,1.2fr)',
   cell: (row) => <Aviso {...row} />,
 };
 const FECHA: Column<OrdenItem> = {
@@ -106,7 +106,13 @@ export const COLUMNAS_POR_APROBAR: readonly Column<OrdenItem>[] = [
   QUIEN,
   CUENTA,
   AVISO,
-  { key: 'firmas', head: 'Firmas', width: '84px', cell: (row) => <Firmas {...row} /> },
+  {
+    key: 'firmas',
+    head: 'Firmas',
+    width: '84px',
+    dropWithSheet: true,
+    cell: (row) => <Firmas {...row} />,
+  },
   MONTO,
 ];
 

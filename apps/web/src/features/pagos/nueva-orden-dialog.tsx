@@ -23,7 +23,7 @@ export function NuevaOrdenDialog({ onClose }: NuevaOrdenDialogProps) {
   const [texto, setTexto] = useState('');
   const [elegido, setElegido] = useState<BeneficiarioItem | null>(null);
   const { data, isFetching } = useQuery({
-    ...queryFor(listBeneficiarios, { query: { texto: texto.trim() || undefined, perPage: 20 } }),
+    ...queryFor(listBeneficiarios, { query: { texto: texto.trim() || undefined, perPage: 25 } }),
     placeholderData: keepPreviousData,
   });
   const form = useForm({

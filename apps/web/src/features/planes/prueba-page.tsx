@@ -97,9 +97,9 @@ function Contenido({ prueba, clave, entrar }: ContenidoProps) {
   const nada = Pruebaplan.features.length === 0;
   return (
     <article className="max-w-160">
-      <h2 className="text-20 font-semibold text-balance">
-        {principal?.mensajeUpselling ?? `Prueba ${Pruebaplan.nombre}`}
-      </h2>
+      {principal?.mensajeUpselling ? (
+        <h2 className="text-20 font-semibold text-balance">{principal.mensajeUpselling}</h2>
+      ) : null}
       {principal ? <p className="mt-1 text-muted-foreground">{principal.descripcion}</p> : null}
       {muestra && clave !== CLAVE_PRUEBA_PLAN ? (
         <p className="mt-4 flex items-center gap-2 rounded-md bg-cuadra-soft px-3 py-2.5 font-medium">
@@ -109,9 +109,9 @@ function Contenido({ prueba, clave, entrar }: ContenidoProps) {
       {estado === 'disponible' ? null : <Dias prueba={prueba} />}
       {Pruebaplan.features.length > 1 ? (
         <section aria-labelledby="trae" className="mt-6">
-          <h3 id="trae" className="font-semibold">
+          <h2 id="trae" className="font-semibold">
             Lo que incluye
-          </h3>
+          </h2>
           <ul className="mt-2 border-t">
             {Pruebaplan.features.map(({ key, nombre, descripcion }) => (
               <li key={key} className="border-b py-2.5">

@@ -29,7 +29,7 @@ export function ProveedorPage({ id }: { id: number }) {
         data && puede(patchProveedor) ? (
           <Button size="sm" onClick={() => setEditando(true)}>
             <Pencil aria-hidden />
-            Editar
+            <span className="max-sm:sr-only">Editar</span>
           </Button>
         ) : null
       }
@@ -85,7 +85,7 @@ function Cabeza({ proveedor }: { proveedor: ProveedorDetalle }) {
   return (
     <section aria-label="Resumen" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="font-medium">{proveedor.razonSocial}</p>
+        <p className="font-medium sm:hidden">{proveedor.razonSocial}</p>
         <p className="tnum text-muted-foreground">{formatRut(proveedor.rut)}</p>
         {proveedor.esCliente ? <Badge tono="cuadra">También es cliente</Badge> : null}
         <Link

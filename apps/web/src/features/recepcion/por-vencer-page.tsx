@@ -135,10 +135,10 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
 function Resumen({ lista: { cantidad, total, sinFecha } }: { lista: ListaPorVencer }) {
   return (
     <>
-      {plural(cantidad, 'factura')} por {formatMonto(total)}
+      {cantidad > 0 ? `${plural(cantidad, 'factura')} por ${formatMonto(total)}. ` : null}
       {sinFecha > 0 ? (
         <span className="max-sm:hidden">
-          . De {plural(sinFecha, 'compra')} no sabemos cuándo la recibió el SII
+          De {plural(sinFecha, 'compra')} no sabemos cuándo {sinFecha === 1 ? 'la' : 'las'} recibió el SII
         </span>
       ) : null}
     </>

@@ -102,11 +102,11 @@ const reglasDe = ({
 
 function Etapas({ plan, medidas }: { plan: PlanRecordatorio; medidas: readonly Medida[] }) {
   return (
-    <ol aria-label="Etapas" className="flex flex-wrap gap-2">
+    <ol aria-label="Etapas" className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
       {plan.etapas.map((etapa) => {
         const Icono = ICONO[etapa.canal];
         return (
-          <li key={etapa.dias} className="flex min-w-32 flex-1 flex-col rounded-md border px-3 py-2">
+          <li key={etapa.dias} className="flex min-w-0 flex-col rounded-md border px-2 py-2">
             <span className="flex items-center justify-between gap-2 text-12 text-muted-foreground">
               {diasEnPalabras(etapa)}
               <Icono aria-label={CANAL[etapa.canal]} className="size-4" />
@@ -149,13 +149,13 @@ function Resultados({ plan, medidas }: { plan: PlanRecordatorio; medidas: readon
             <th scope="col" className="px-2 py-2 text-left font-medium">
               Qué y a quién
             </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium">
+            <th scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap">
               Enviados
             </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium">
+            <th scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap">
               Responden
             </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium">
+            <th scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap">
               Pagan en 7 días
             </th>
           </tr>
@@ -165,7 +165,7 @@ function Resultados({ plan, medidas }: { plan: PlanRecordatorio; medidas: readon
             const medida = medidas.find(({ dias }) => dias === etapa.dias);
             return (
               <tr key={etapa.dias} className="border-b">
-                <th scope="row" className="px-2 py-2 text-left font-semibold">
+                <th scope="row" className="px-2 py-2 text-left font-semibold whitespace-nowrap">
                   {diasEnPalabras(etapa)}
                 </th>
                 <td className="px-2 py-2 text-muted-foreground">

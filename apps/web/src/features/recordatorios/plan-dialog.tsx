@@ -85,7 +85,7 @@ export function PlanDialog({ plan, primero, onClose, onSaved }: PlanDialogProps)
   const grupos = useQuery(queryFor(listGruposCliente)).data?.items ?? [];
   const plantillas = useQuery(queryFor(listEmails)).data?.items ?? [];
   const clientes = useQuery({
-    ...queryFor(listClientes, { query: { texto, perPage: 20 } }),
+    ...queryFor(listClientes, { query: { texto, perPage: 25 } }),
     placeholderData: keepPreviousData,
   });
   const form = useForm({

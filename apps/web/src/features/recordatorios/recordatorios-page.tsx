@@ -45,12 +45,12 @@ export function RecordatoriosPage({ search, Editor }: RecordatoriosPageProps) {
           <>
             <Button size="sm" onClick={() => setDialogo('tasas')}>
               <Percent aria-hidden />
-              Interés
+              <span className="max-sm:sr-only">Interés</span>
             </Button>
             {edita ? (
               <Button size="sm" onClick={() => setDialogo('nuevo')}>
                 <Plus aria-hidden />
-                Nuevo plan
+                <span className="max-sm:sr-only">Nuevo plan</span>
               </Button>
             ) : null}
           </>

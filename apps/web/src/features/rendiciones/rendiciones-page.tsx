@@ -1,5 +1,5 @@
 import { listTotalesRendiciones, ORDEN_RENDICIONES } from '@cuadra/contract';
-import { EmptyState, PillNav, PillNavLink } from '@cuadra/ui';
+import { Button, EmptyState, PillNav, PillNavLink } from '@cuadra/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -77,7 +77,8 @@ export function RendicionesPage({ search }: { search: RendicionesSearch }) {
         <EmptyState
           tipo="nada"
           title="Aún no hay anticipos ni fondos"
-          description="Regístralos desde una línea del banco, en Cartolas."
+          description="Regístralos desde una línea del banco."
+          actions={<Button render={<Link to="/cartolas" />}>Ir a Cartolas</Button>}
           framed={false}
         />
       }

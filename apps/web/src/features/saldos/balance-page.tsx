@@ -166,7 +166,10 @@ function Cifras({
   cierre?: boolean;
 }) {
   return COLUMNAS.map(([clave]) => (
-    <td key={clave} className={cn('num px-1.5 2xl:px-3', cierre ? 'border-t' : 'border-b')}>
+    <td
+      key={clave}
+      className={cn('num px-1.5 text-12 2xl:px-3 2xl:text-13', cierre ? 'border-t' : 'border-b')}
+    >
       {columnas[clave] === 0 ? null : <Monto valor={columnas[clave]} />}
     </td>
   ));

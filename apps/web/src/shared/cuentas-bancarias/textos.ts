@@ -7,12 +7,13 @@ export const NOMBRE_TIPO_CUENTA: Readonly<Record<CuentaCorriente['tipo'], string
   MP: 'Medio de pago',
 };
 
-/** `··0452`: the last four characters tell a company's accounts apart. */
+/** `··0452`: the last four characters tell a company's accounts apart. Empty for an account without a number. */
 export function ultimosDigitos(numeroCuenta: string): string {
-  return `··${numeroCuenta.replaceAll(/[^0-9A-Za-z]/g, '').slice(-4)}`;
+  return /\d/.test(numeroCuenta) ? `··${numeroCuenta.replaceAll(/[^0-9A-Za-z]/g, '').slice(-4)}` : '';
 }
 
-/** `Banco de Chile ··0452`. */
+/** `Banco de Chile ··0452`; `Billetera Cuadra`, which has a name in place of a number. */
 export function cuentaCorta({ banco, numeroCuenta }: { banco: string; numeroCuenta: string }): string {
-  return `${banco} ${ultimosDigitos(numeroCuenta)}`;
+  const digitos = ultimosDigitos(numeroCuenta);
+  return digitos === '' ? `${numeroCuenta} ${banco}` : `${banco} ${digitos}`;
 }

@@ -154,8 +154,15 @@ describe('rule 5: public routes', () => {
     const sinEstado = traits({ gate: 'public', dontRequestGlobalState: true });
     session.ensureUser.mockClear();
     expect(await visit('/signin', sinEstado, { session })).toBe('in');
-    expect(await visit('/no/existe', undefined, { session })).toBe('in');
     expect(session.ensureUser).not.toHaveBeenCalled();
+  });
+
+  test('an unknown path keeps the frame of the person who is there, and works without', async () => {
+    const session = sessionOf(null);
+    expect(await visit('/no/existe', undefined, { session })).toBe('in');
+    expect(session.ensureUser).toHaveBeenCalledOnce();
+    session.ensureUser.mockRejectedValueOnce(new Error('offline'));
+    expect(await visit('/no/existe', undefined, { session })).toBe('in');
   });
 
   test('with one the global state is loaded, and its failure lets in all the same', async () => {

@@ -94,8 +94,11 @@ async function goToSignin({ href, preload }: Visit): Promise<never> {
 export async function guardRoute(visit: Visit): Promise<void> {
   const { pathname, href, traits, session } = visit;
   followRedirect(pathname);
-  // Rule 6: an unknown path ends at the root, which shows the 404.
-  if (traits === undefined) return;
+  if (traits === undefined) {
+    // Rule 6: an unknown path ends at the root, which shows the 404, in the frame of the person who is there.
+    await session.ensureUser().catch(() => null);
+    return;
+  }
   if (visit.invalid) throw new PageNotFound(pathname);
   checkContext(visit, traits);
   leaveForLayout(visit, traits);

@@ -40,7 +40,7 @@ export function ListScreen<S extends ListSearch>({
         </div>
         <div className="flex min-h-9 shrink-0 flex-wrap items-center justify-between gap-x-4 border-t px-4 py-1">
           <div className="tnum text-12 text-muted-foreground">{summary}</div>
-          {total === undefined ? null : (
+          {total === undefined || total === 0 ? null : (
             <Pagination
               page={list.page}
               perPage={list.perPage}

@@ -6,8 +6,6 @@ import {
 } from '@cuadra/contract';
 import { Button, ConfirmDialog, Field, RadioGroup, Skeleton, Textarea } from '@cuadra/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { AyudaBoton } from '../../../shared/ayuda/ayuda-boton.tsx';
 import { call } from '../../../shared/api/index.ts';
@@ -28,24 +26,10 @@ export function UpsellingPage() {
   return (
     <Page>
       <div className="flex max-w-160 flex-col items-start gap-6">
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-ml-2"
-          render={<Link to="/automatizaciones/clasificacion" />}
-        >
-          <ArrowLeft aria-hidden />
-          Las reglas
-        </Button>
-        <div>
-          <div className="flex items-center gap-1">
-            <h2 className="text-20 font-semibold">Capacidad de las automatizaciones</h2>
-            <AyudaBoton tema="la capacidad" capitulo="automatizaciones" ancla="capacidad" />
-          </div>
-          <p className="mt-1 text-muted-foreground">
-            Registros que tus reglas trabajan cada mes. Lo que no cabe espera.
-          </p>
-        </div>
+        <p className="flex items-center gap-1 text-muted-foreground">
+          Registros que tus reglas trabajan cada mes. Lo que no cabe espera.
+          <AyudaBoton tema="la capacidad" capitulo="automatizaciones" ancla="capacidad" />
+        </p>
         {capacidad ? (
           <>
             <UsoDelMes {...capacidad} />
@@ -89,9 +73,9 @@ function Ampliar({ capacidad, maximo }: { capacidad: Capacidad; maximo: number }
     return <p>Ya tienes el tramo más grande. Escríbenos abajo para uno a tu medida.</p>;
   return (
     <section aria-labelledby="tramos" className="w-full">
-      <h3 id="tramos" className="mb-2 font-semibold">
+      <h2 id="tramos" className="mb-2 font-semibold">
         Ampliar a
-      </h3>
+      </h2>
       <RadioGroup
         aria-label="Registros al mes"
         value={String(nueva)}
@@ -150,9 +134,9 @@ function Contacto() {
   });
   return (
     <section aria-labelledby="contacto" className="w-full border-t pt-4">
-      <h3 id="contacto" className="mb-2 font-semibold">
+      <h2 id="contacto" className="mb-2 font-semibold">
         ¿Necesitas otra cosa?
-      </h3>
+      </h2>
       {enviado ? (
         <p role="status" className="font-medium">
           Listo: te escribiremos a tu correo.

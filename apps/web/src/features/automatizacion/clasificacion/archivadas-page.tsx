@@ -1,7 +1,6 @@
 import type { Automatizacion, EstadoRegla } from '@cuadra/contract';
 import { Button, ConfirmDialog, EmptyState, Pagination, Skeleton } from '@cuadra/ui';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fechaHora, plural } from '../../../shared/formats/index.ts';
 import { LoadError, Page } from '../../../shared/page/index.ts';
@@ -20,17 +19,6 @@ export function ArchivadasPage({ search: { modulo, page = 1 } }: { search: Archi
   return (
     <Page>
       <div className="min-h-0 flex-1 overflow-y-auto pb-8">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 sm:px-6">
-          <Button
-            size="sm"
-            variant="quiet"
-            render={<Link to="/automatizaciones/clasificacion" search={modulo ? { modulo } : {}} />}
-          >
-            <ArrowLeft aria-hidden />
-            Las reglas
-          </Button>
-          <h2 className="font-semibold">Archivadas</h2>
-        </div>
         {error ? (
           <LoadError error={error} onRetry={() => void refetch()} className="p-4 sm:p-6" />
         ) : !data ? (

@@ -37,7 +37,7 @@ export function CuentaFila({ cuenta, conexion, onEditar, onEliminar }: CuentaFil
           </p>
           <p className="text-12 text-muted-foreground">
             {NOMBRE_TIPO_CUENTA[tipo]}
-            {alias === null ? '' : ` · ${banco} ${numeroCuenta}`}
+            {alias === null || tipo === 'CW' ? '' : ` · ${banco} ${numeroCuenta}`}
             {moneda === 'CLP' ? '' : ` · en ${moneda}`}
           </p>
           <Frescura cuenta={cuenta} conexion={conexion} explicada className="mt-0.5" />
@@ -56,7 +56,9 @@ export function CuentaFila({ cuenta, conexion, onEditar, onEliminar }: CuentaFil
       </div>
       {puede(updateCuentaCorriente) && tipo !== 'CW' ? (
         <CuentaMenu cuenta={cuenta} onEditar={onEditar} onEliminar={onEliminar} />
-      ) : null}
+      ) : (
+        <span aria-hidden className="w-7 shrink-0" />
+      )}
     </li>
   );
 }

@@ -5,8 +5,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { formatEntero, plural, rangoFechas } from '../../../shared/formats/index.ts';
 import { useOpens } from '../../../shared/navigation/use-open-destinations.ts';
-import { TIPO_CUENTA } from '../textos.ts';
-import { ultimosDigitos } from '../../../shared/cuentas-bancarias/textos.ts';
+import { cuentaLarga } from '../textos.ts';
 import { CercanosLista } from './cercanos-lista.tsx';
 import { CrearReglaDeGrupo } from './crear-regla-de-grupo.tsx';
 import { DestinosGrupo } from './destinos-grupo.tsx';
@@ -59,12 +58,7 @@ function cuantos({ lineas, par, monto }: GrupoSinPar): string {
 }
 
 function cuentas({ lineas }: GrupoSinPar): string {
-  const nombres = new Set(
-    lineas.map(
-      ({ banco, numeroCuenta, tipoCuentaCorrienteCorto: tipo }) =>
-        `${banco}, ${TIPO_CUENTA[tipo]} ${ultimosDigitos(numeroCuenta)}`,
-    ),
-  );
+  const nombres = new Set(lineas.map((linea) => cuentaLarga(linea)));
   return nombres.size > 2 ? plural(nombres.size, 'cuenta') : [...nombres].join(' y ');
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../../shared/api/index.ts';
 import { Frescura } from '../../../shared/cuentas-bancarias/frescura.tsx';
+import { ultimosDigitos } from '../../../shared/cuentas-bancarias/textos.ts';
 import { useConexionesDeCuentas } from '../../../shared/cuentas-bancarias/use-conexiones-de-cuentas.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
@@ -35,7 +36,6 @@ export function Bancos() {
         ) : (
           <ul className="overflow-hidden rounded-md border bg-background">
             {data.items.map((cuenta) => {
-              const ultimos = cuenta.numeroCuenta.replaceAll(/[^0-9A-Za-z]/g, '').slice(-4);
               return (
                 <li key={cuenta.id} className="border-b last:border-b-0">
                   <Link
@@ -46,7 +46,9 @@ export function Bancos() {
                     <span className="min-w-0 flex-1">
                       <span className="flex min-w-0 gap-1">
                         <span className="truncate">{cuenta.alias ?? cuenta.banco}</span>
-                        <span className="tnum shrink-0 text-muted-foreground">··{ultimos}</span>
+                        <span className="tnum shrink-0 text-muted-foreground">
+                          {ultimosDigitos(cuenta.numeroCuenta)}
+                        </span>
                       </span>
                       <Frescura cuenta={cuenta} conexion={conexiones.get(cuenta.id)} />
                     </span>

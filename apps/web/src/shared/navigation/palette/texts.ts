@@ -1,14 +1,12 @@
 import type { CartolaHallada, DocumentoHallado } from '@cuadra/contract';
 import { formatMonto, formatRut, type Moneda } from '@cuadra/domain';
-import { ultimosDigitos } from '../../cuentas-bancarias/textos.ts';
+import { cuentaCorta } from '../../cuentas-bancarias/textos.ts';
 import { fechaCorta } from '../../formats/index.ts';
 
 export const diaDe = (fecha: string) => fechaCorta(fecha);
 
-/** The last digits of an account behind its bank: `Chile ··0452`. */
-export function cuentaDe({ banco, numeroCuenta }: Pick<CartolaHallada, 'banco' | 'numeroCuenta'>): string {
-  return `${banco} ${ultimosDigitos(numeroCuenta)}`;
-}
+/** An account's bank with its last digits: `Chile ··0452`. */
+export const cuentaDe = (linea: Pick<CartolaHallada, 'banco' | 'numeroCuenta'>) => cuentaCorta(linea);
 
 export function nombreDe({
   modelo,

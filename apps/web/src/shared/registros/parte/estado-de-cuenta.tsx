@@ -17,7 +17,7 @@ export function EstadoDeCuenta({ id, rut }: { readonly id: number; readonly rut:
   return (
     <Button size="sm" loading={bajar.isPending} onClick={() => bajar.mutate()}>
       <FileText aria-hidden />
-      Estado de cuenta
+      <span className="max-sm:sr-only">Estado de cuenta</span>
     </Button>
   );
 }
