@@ -1,4 +1,4 @@
-import { parseRut } from '@cuadra/domain';
+import { addMeses, parseRut } from '@cuadra/domain';
 import { expect, test } from 'vitest';
 import { makeFirma } from './make-firma.ts';
 
@@ -44,4 +44,13 @@ test('no line pays more than it has, and no document is paid more than it is', (
 test('kinds and folios are unique, as the database wants them', () => {
   const claves = firma.documentos.map((d) => `${d.modelo} ${d.codigoTipo} ${d.folio} ${d.rut}`);
   expect(new Set(claves).size).toBe(claves.length);
+});
+
+test('taxes and contributions name the month that they declare, and fall due in the month after', () => {
+  for (const modelo of ['Impuesto', 'Previred']) {
+    const suyos = firma.documentos.filter((documento) => documento.modelo === modelo);
+    expect(suyos.length).toBeGreaterThan(10);
+    for (const { folio, fechaVencimiento } of suyos)
+      expect(fechaVencimiento?.slice(0, 7)).toBe(addMeses(folio, 1));
+  }
 });

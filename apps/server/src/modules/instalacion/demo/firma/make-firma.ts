@@ -136,7 +136,7 @@ function payPeople(
     });
     payState(
       anio,
-      siguiente,
+      { declarado: mes, pagado: siguiente },
       'Previred',
       'PRV',
       Math.floor(total * 0.24),
@@ -147,7 +147,7 @@ function payPeople(
     );
     payState(
       anio,
-      siguiente,
+      { declarado: mes, pagado: siguiente },
       'Impuesto',
       'F29',
       azar.between(3_800_000, 9_400_000),
@@ -179,9 +179,10 @@ function payPeople(
   }
 }
 
+/** What a month owes to the State, which is declared and paid in the month after. */
 function payState(
   anio: Anio,
-  mes: string,
+  { declarado, pagado }: { readonly declarado: string; readonly pagado: string },
   modelo: 'Previred' | 'Impuesto',
   codigoTipo: string,
   monto: number,
@@ -190,12 +191,12 @@ function payState(
   rut: string,
   razonSocial: string,
 ): void {
-  const fecha = `${mes}-01`;
+  const fecha = `${pagado}-01`;
   if (fecha > anio.hoy) return;
-  const vence = `${mes}-${dia}`;
-  const glosa = `${descripcion} ${mes}`;
+  const vence = `${pagado}-${dia}`;
+  const glosa = `${descripcion} ${declarado}`;
   const documento = anio.add(
-    makeSimple({ modelo, codigoTipo, folio: mes, rut, razonSocial, fecha, vence, monto, glosa }),
+    makeSimple({ modelo, codigoTipo, folio: declarado, rut, razonSocial, fecha, vence, monto, glosa }),
   );
   anio.line({
     cuenta: CHILE,
