@@ -44,7 +44,7 @@ export async function readCuentasDeCaja(
     id,
     tipo,
     activa,
-    nombre: `${alias ?? banco} ${numeroCuenta}`,
+    nombre: tipo === 'CW' ? (alias ?? banco) : `${alias ?? banco} ${numeroCuenta}`,
     saldo: saldo ?? sumados.find(({ idCuenta }) => idCuenta === id)?.saldo ?? 0,
     fecha: fechaUltimaLinea,
   }));

@@ -198,13 +198,14 @@ test('what comes in and goes out are lines of its account, whose balances follow
     headers: empresa.headers,
   });
   expect(asientos.statusCode, asientos.body).toBe(200);
-  const libro = await t.admin.query<{ saldo: string }>(
-    `select sum(l.debe - l.haber) as saldo from asiento_linea l
+  const libro = await t.admin.query<{ saldo: string; nombre: string }>(
+    `select sum(l.debe - l.haber) as saldo, min(c.nombre) as nombre from asiento_linea l
      join cuenta_contable c on c.id_empresa = l.id_empresa and c.id = l.id_cuenta_contable
      where l.id_empresa = $1 and c.id_cuenta_corriente = $2`,
     [empresa.idEmpresa, idCuentaCorriente],
   );
   expect(Number(libro.rows[0]?.saldo)).toBe(saldoTotal);
+  expect(libro.rows[0]?.nombre).toBe('Billetera Cuadra');
 });
 
 test('movements come newest first, in pages', async () => {

@@ -38,7 +38,7 @@ export async function readCuentasPorKey(tx: Tx, idEmpresa: number): Promise<Map<
   return new Map(filas.map(({ id, key }) => [key ?? '', id]));
 }
 
-/** The ledger accounts of bank accounts; those that are not there yet are made: a card among what is owed. */
+/** The ledger accounts of bank accounts; those that are not there yet are made: a card among what is owed, the wallet by its name alone. */
 export async function ensureCuentasBanco(
   tx: Tx,
   idEmpresa: number,
@@ -48,7 +48,7 @@ export async function ensureCuentasBanco(
     insert into cuenta_contable (id_empresa, id_subtipo, codigo, nombre, id_cuenta_corriente)
     select cc.id_empresa, case t.codigo when 'TC' then 504 else 401 end,
       case t.codigo when 'TC' then '2.1.04.B' else '1.1.01.B' end || cc.id,
-      concat_ws(' ', coalesce(cc.alias, i.nombre), cc.numero_cuenta), cc.id
+      concat_ws(' ', coalesce(cc.alias, i.nombre), case t.codigo when 'CW' then null else cc.numero_cuenta end), cc.id
     from cuenta_corriente cc
     join tipo_cuenta_corriente t on t.id = cc.id_tipo_cuenta_corriente
     join integrador i on i.id = cc.id_integrador
