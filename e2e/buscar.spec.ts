@@ -44,13 +44,15 @@ test('lo que se escribe antes de que llegue la paleta es su texto, y no teclas d
   await conSesion(page);
   await page.goto('/rayitos');
   await expect(page.locator('[data-slot="queue-row"][data-focused]')).toBeVisible();
+  const escrito = Promise.withResolvers<void>();
   await page.route(/assets\/app-palette/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await escrito.promise;
     await route.continue();
   });
   await page.keyboard.press('Control+k');
   // On this screen «a» accepts and «c» chooses an account.
   await page.keyboard.type('acta de compras');
+  escrito.resolve();
   const paleta = page.getByRole('dialog', { name: 'Buscar y actuar' });
   await expect(paleta.getByRole('combobox')).toHaveValue('acta de compras');
   await page.keyboard.press('Escape');

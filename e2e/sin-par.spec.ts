@@ -107,15 +107,18 @@ test('una por una, otra cuenta, y lo que nadie sabe con su documento más cercan
   await page.keyboard.press('ArrowRight');
   await expect(enFoco(page)).toContainText('COPEC LAMPA');
   // The accounts come after the name is typed and taken with Enter.
+  const escrito = Promise.withResolvers<void>();
   await page.route('**/api/cuentas', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await escrito.promise;
     await route.continue();
   });
   await page.keyboard.press('c');
   const dialogo = page.getByRole('dialog', { name: 'A qué cuenta va' });
   await dialogo.getByRole('combobox', { name: 'Cuenta' }).click();
   await page.getByPlaceholder('Nombre de la cuenta').fill('Fletes');
+  await expect(page.getByText('Buscando…')).toBeVisible();
   await page.keyboard.press('Enter');
+  escrito.resolve();
   await dialogo.getByRole('button', { name: 'Clasificar 1 línea' }).click();
   await expect(page.getByText('Clasificaste 1 línea')).toBeVisible();
   await expect(fila(page, 'COPEC LAMPA')).toHaveCount(0);

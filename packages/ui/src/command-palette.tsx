@@ -26,7 +26,7 @@ export interface CommandPaletteProps {
   /** What was found came after the rest was on screen. */
   late?: boolean | undefined;
   mark?: Mark | undefined;
-  /** Tells once what was typed between the opening and the focus of the field. */
+  /** Returns the text typed between the opening and the focus of the field; empty at the next call. */
   takeTyped?: (() => string) | undefined;
   /** In grey at the foot: what else can be typed. */
   hint?: ReactNode;

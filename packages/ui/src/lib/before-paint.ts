@@ -1,6 +1,6 @@
 /**
- * Runs in the frame to come, before it is painted. A place or size that is read as soon as an element stands makes the
- * browser lay the page out twice; here it lays it out once. Returns what stops it.
+ * Runs in the next frame, before its paint. A place or size that is read while an element is mounted forces a second
+ * layout of the page; in the frame one layout serves both. Returns a function that cancels the run.
  */
 export function beforePaint(run: () => void): () => void {
   const frame = requestAnimationFrame(run);

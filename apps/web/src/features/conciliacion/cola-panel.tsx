@@ -133,7 +133,10 @@ function useKeepPlace(
   });
 }
 
-/** By what the list remembers: asking the page would have it laid out. Of a panel without a known size, its first line is. */
+/**
+ * Whether a line is in sight, by the sizes that the list caches: a read of the page would force its layout. While the
+ * panel has no size yet, its first line alone is in sight.
+ */
 function isInSight({ scrollOffset, scrollRect }: Virtual, lugar: { start: number; end: number }): boolean {
   const desde = scrollOffset ?? 0;
   const alto = scrollRect?.width ? scrollRect.height : ALTOS.grupo + ALTOS.linea + 1;

@@ -121,7 +121,7 @@ interface ColumnaProps {
   readonly onElegir: () => void;
 }
 
-/** A side of a period: what happened, and what is expected on top of it, hatched. */
+/** Bar of one side of a period: the real amount, and the expected one on top of it, hatched. */
 function Columna({ real, esperado, y, color, className, onElegir }: ColumnaProps) {
   const tramos = [
     { clave: 'real', desde: 0, hasta: real, clase: 'bg-(--trama-linea)' },

@@ -10,7 +10,7 @@ export interface Escala {
 
 /**
  * Scale of round marks that holds every amount, and zero unless `sinCero`: far from zero, a balance would be one flat
- * line. Amounts that never move have their one value as mark, which stands in the middle, or on the ground if it is zero.
+ * line. Equal amounts share one mark: in the middle, or at the bottom for zero.
  */
 export function escalaDe(
   montos: readonly number[],

@@ -65,7 +65,7 @@ interface ListTableProps<T extends { id: number }, S extends ListSearch> {
 }
 
 const ALTURA = { dense: 34, cozy: 45 } as const;
-/** A list leaves at least this height to what stands over and under its rows. */
+/** Least height of the bars over and under the rows of a list. */
 const AROUND_ROWS_PX = 150;
 /** From here on only the rows in sight are drawn. */
 const VIRTUAL_FROM = 120;

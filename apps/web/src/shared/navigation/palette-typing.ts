@@ -18,10 +18,7 @@ function hold(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/**
- * Keeps what is typed after the palette is asked for: its code may take a moment, and the letters would be keys of the
- * screen.
- */
+/** Buffers the keys between the opening of the palette and its arrival; the screen would take them as its own. */
 export function holdTyping(): void {
   release?.();
   typed = '';
@@ -34,7 +31,7 @@ export function holdTyping(): void {
   };
 }
 
-/** What was typed meanwhile, told once; from here on the palette's field takes the keys. */
+/** Returns the buffered text, empties the buffer and lets keys through again. */
 export function takeTyping(): string {
   release?.();
   const taken = typed;

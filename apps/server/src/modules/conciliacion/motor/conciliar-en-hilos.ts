@@ -19,7 +19,7 @@ const LIMITES = { maxYoungGenerationSizeMb: 32 };
  */
 export async function conciliarEnHilos(entrada: EntradaConciliacion): Promise<ResultadoConciliacion> {
   if (entrada.lineas.length < MIN_LINEAS) return conciliar(entrada);
-  // It loads what it needs while the book is cut.
+  // The worker loads its modules while this thread cuts the book.
   const hilo = new Worker(new URL('./motor.worker.ts', import.meta.url), { resourceLimits: LIMITES });
   try {
     const { tareas, reunir } = partirEnTareas(entrada);

@@ -38,7 +38,10 @@ export async function readCuentasPorKey(tx: Tx, idEmpresa: number): Promise<Map<
   return new Map(filas.map(({ id, key }) => [key ?? '', id]));
 }
 
-/** The ledger accounts of bank accounts; those that are not there yet are made: a card among what is owed, the wallet by its name alone. */
+/**
+ * Ids of the ledger accounts of bank accounts, by id of the bank account. Missing ones are inserted: a card among the
+ * liabilities, the wallet without a number in its name.
+ */
 export async function ensureCuentasBanco(
   tx: Tx,
   idEmpresa: number,

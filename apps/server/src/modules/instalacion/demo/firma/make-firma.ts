@@ -179,7 +179,7 @@ function payPeople(
   }
 }
 
-/** What a month owes to the State, which is declared and paid in the month after. */
+/** Adds the taxes or contributions of a month and their payment in the month after. */
 function payState(
   anio: Anio,
   { declarado, pagado }: { readonly declarado: string; readonly pagado: string },
