@@ -121,7 +121,7 @@ test('las líneas del banco se filtran por cuenta contable, y una que no existe 
   const { pagination } = await pedir<{ pagination: { count: number } }>(
     page,
     'GET',
-    `/api/cartolas?${new URL(page.url()).searchParams}`,
+    `/api/cartolas${new URL(page.url()).search}`,
   );
   await expect(page.getByRole('navigation', { name: 'Páginas' })).toContainText(`de ${pagination.count}`);
   await filas(page).first().click();
