@@ -81,14 +81,22 @@ export function filtrarComandos(groups: readonly CommandGroup[], texto: string):
     .toSorted((a, b) => b.puntaje - a.puntaje);
 }
 
+/** How far the search of the caller is. */
+export interface SearchProgress {
+  /** What was found is still of the text before, or of none. */
+  readonly loading?: boolean;
+  /** The answer takes longer than the rest may wait for it. */
+  readonly late?: boolean;
+}
+
 /**
- * The order of the groups for a text: what is named as typed, then what was found, then the rest. What was found late
- * stands last instead, so that no row moves that is already on screen.
+ * The order of the groups for a text: what is named as typed, then what was found, then the rest, then what names
+ * nothing. The rest waits for the first answer. A late answer stands behind the rest instead: no row on screen moves.
  */
 export function ordenarComandos(
   groups: readonly CommandGroup[],
   texto: string,
-  late: boolean,
+  { loading = false, late = false }: SearchProgress = {},
 ): CommandGroup[] {
   const hallados = groups.filter(({ found, items }) => found && items.length > 0);
   const propios = filtrarComandos(
@@ -96,12 +104,13 @@ export function ordenarComandos(
     texto,
   );
   if (texto.trim() === '') return propios;
-  const ultimos = new Set(groups.filter(({ last }) => last).map(({ heading }) => heading));
+  const sinNombre = new Set(groups.filter(({ last }) => last).map(({ heading }) => heading));
   const nombra = ({ heading, items }: CommandGroup) =>
-    !ultimos.has(heading) && items.some(({ label }) => empiezaPor(label, texto));
+    !sinNombre.has(heading) && items.some(({ label }) => empiezaPor(label, texto));
   const primeros = propios.filter(nombra);
-  const otros = propios
-    .filter((group) => !nombra(group))
-    .toSorted((a, b) => Number(ultimos.has(a.heading)) - Number(ultimos.has(b.heading)));
-  return late ? [...primeros, ...otros, ...hallados] : [...primeros, ...hallados, ...otros];
+  const otros = propios.filter((group) => !nombra(group) && !sinNombre.has(group.heading));
+  const ultimos = propios.filter(({ heading }) => sinNombre.has(heading));
+  if (loading && !late && hallados.length === 0) return primeros;
+  const conHallados = late ? [...primeros, ...otros, ...hallados] : [...primeros, ...hallados, ...otros];
+  return loading ? conHallados : [...conHallados, ...ultimos];
 }

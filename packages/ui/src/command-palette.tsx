@@ -69,9 +69,7 @@ function Panel({
 }: Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { onClose: () => void }) {
   const [texto, setTexto] = useState('');
   const [scope, setScope] = useState<string | null>(null);
-  // What stands last comes with the answer: before it, it would stand first.
-  const ready = loading ? groups.filter(({ last }) => !last) : groups;
-  const todos = ordenarComandos(ready, texto, late);
+  const todos = ordenarComandos(groups, texto, { loading, late });
   const shown =
     scope === null
       ? todos

@@ -115,7 +115,7 @@ test('the palette keeps what calls for the text, best first, also what was made 
   expect(ids('nada')).toEqual([]);
 });
 
-test('what is named as typed leads, and what was found follows it, or stands last where it came late', () => {
+test('what is named as typed leads, then what was found, and searches of whole lists always close', () => {
   const onSelect = () => {};
   const groups = [
     { heading: 'Documentos', found: true, items: [{ id: 'f', label: 'Factura 12', onSelect }] },
@@ -128,10 +128,14 @@ test('what is named as typed leads, and what was found follows it, or stands las
     },
     { heading: 'Por cobrar', items: [{ id: 'c', label: 'Clientes', keywords: ['mayoristas'], onSelect }] },
   ];
-  const headings = (texto: string, late = false) =>
-    ordenarComandos(groups, texto, late).map(({ heading }) => heading);
+  const headings = (texto: string, progress = {}, of = groups) =>
+    ordenarComandos(of, texto, progress).map(({ heading }) => heading);
   expect(headings('mayor')).toEqual(['Libros', 'Documentos', 'Por cobrar', 'En las listas']);
-  expect(headings('mayor', true)).toEqual(['Libros', 'Por cobrar', 'En las listas', 'Documentos']);
+  // Each step of a late answer keeps the rows of the step before, in their order.
+  const pending = groups.filter(({ found }) => !found);
+  expect(headings('mayor', { loading: true }, pending)).toEqual(['Libros']);
+  expect(headings('mayor', { loading: true, late: true }, pending)).toEqual(['Libros', 'Por cobrar']);
+  expect(headings('mayor', { late: true })).toEqual(['Libros', 'Por cobrar', 'Documentos', 'En las listas']);
   expect(headings('12')).toEqual(['Documentos']);
   expect(headings('')).toEqual(['Libros', 'En las listas', 'Por cobrar']);
 });

@@ -16,8 +16,9 @@ const atEnd = ({ target }: KeyboardEvent) =>
   target instanceof HTMLInputElement && target.selectionStart === target.value.length;
 
 /**
- * Which row is in turn and which of its acts. The first row is, until the person moves; Enter on what is still being
- * looked for runs once it is there, except a card, which has to be seen first.
+ * Which row is in turn and which of its acts. The first row of an answer is, until the person moves, though a group
+ * comes above it afterwards. Enter on what is still being looked for runs once it is there, except a card, which has
+ * to be seen first.
  */
 export function useCommandKeys({ groups, texto, loading, onClose }: CommandKeys) {
   const [moved, setMoved] = useState<{ texto: string; id: string } | null>(null);
@@ -28,6 +29,7 @@ export function useCommandKeys({ groups, texto, loading, onClose }: CommandKeys)
   const items = groups.flatMap((group) => group.items);
   const suyo = moved?.texto === texto ? items.find(({ id }) => id === moved.id) : undefined;
   const inTurn = suyo ?? items[0];
+  if (!loading && inTurn && moved?.texto !== texto) setMoved({ texto, id: inTurn.id });
   const act = turn?.id === inTurn?.id ? (turn?.act ?? 0) : 0;
   const isFound = (item: CommandItem) =>
     groups.some(({ found, items: suyos }) => found && suyos.includes(item));
