@@ -138,7 +138,7 @@ test('una semana después se halla y se deshace lo que hizo mal una regla, y dej
   await expect(hecho).toContainText('deshecha');
   await expect(hecho.getByRole('button', { name: /^Deshacer/ })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Clasificar', exact: true }).click();
+  await page.getByRole('link', { name: 'Reglas', exact: true }).click();
   const regla = page.getByRole('switch', { name: '«Seguros» activa' });
   await expect(regla).not.toBeChecked();
   await page.getByRole('button', { name: 'Acciones de «Seguros»' }).click();

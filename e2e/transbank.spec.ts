@@ -36,7 +36,7 @@ test('un abono de Transbank se abre en ventas, comisión e IVA, y se encuentra e
   await expect(delOnce.first()).toContainText('$171.398');
   await expect(abonos.getByRole('row').filter({ hasText: 'Sin encontrar' })).toHaveCount(1);
   const porRevisar = page.getByRole('region', { name: /por revisar$/ });
-  await expect(porRevisar).toContainText('Falta la liquidación del abono del 06-11-2026 por $77.000');
+  await expect(porRevisar).toContainText('Falta la liquidación del abono del 6 nov por $77.000');
   await expect(page.getByRole('region', { name: 'Resumen del mes' })).toContainText('Ventas$294.480');
 
   // Each month of the year opens its deposits; one without any says so.

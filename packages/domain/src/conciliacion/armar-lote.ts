@@ -1,4 +1,5 @@
 import { formatMonto } from '../dinero/index.ts';
+import { fechaConAnio } from '../fecha/index.ts';
 import type { Doc } from './libro.ts';
 import type { LotePagado } from './lotes.ts';
 import { proporcion } from './otra-moneda.ts';
@@ -22,7 +23,7 @@ function armarTarjetas({ leida, docs }: LotePagado, confianza: number): Sugerenc
     confianza: redondear(confianza),
     tipoRecomendacion: 'abono_tarjetas',
     explicacion: [
-      `Es un depósito de ventas con tarjeta: ${docs.length === 1 ? 'una venta' : `${docs.length} ventas`} del ${docs[0]!.hechos.fechaEmision.split('-').reverse().join('-')} por ${formatMonto(vendido, moneda)}, menos la comisión de siempre (${formatMonto(comision, moneda)}).`,
+      `${docs.length === 1 ? 'Una venta' : `${docs.length} ventas`} con tarjeta del ${fechaConAnio(docs[0]!.hechos.fechaEmision)}, menos ${formatMonto(comision, moneda)} de comisión.`,
     ],
     evidencia: [],
     diferencia: linea.monto - vendido,
@@ -43,7 +44,6 @@ function armarFolios({ leida, docs }: LotePagado, confianza: number): Sugerencia
     pagado = hasta;
     return { id: doc.hechos.id, modelo: doc.hechos.modelo, monto: suyo };
   });
-  const nombradas = docs.map((doc) => `${doc.hechos.folio} de ${doc.hechos.razonSocial.replace(/\.$/, '')}`);
   const retenido = String(Math.round(1000 * (1 - monto / suma)) / 10).replace('.', ',');
   return {
     cartolas: [hechos.id],
@@ -51,10 +51,9 @@ function armarFolios({ leida, docs }: LotePagado, confianza: number): Sugerencia
     confianza: redondear(confianza),
     tipoRecomendacion: 'folio_varios_documentos',
     explicacion: [
-      `La glosa nombra ${docs.length} facturas: la ${nombradas.slice(0, -1).join(', la ')} y la ${nombradas.at(-1)}.`,
       suma === monto
-        ? `Suman justo ${formatMonto(monto, moneda)}.`
-        : `Suman ${formatMonto(suma, moneda)} y llega ${formatMonto(monto, moneda)}: quien paga retiene el ${retenido} %.`,
+        ? `La glosa nombra ${docs.length} facturas, que suman justo.`
+        : `La glosa nombra ${docs.length} facturas; quien paga retiene el ${retenido} %.`,
     ],
     evidencia: glosa.folios.map(({ desde, hasta }) => ({ desde, hasta, tipo: 'folio' as const })),
     diferencia: monto - suma,
@@ -68,7 +67,6 @@ export function armarLote(lote: LotePagado, confianza: number): Sugerencia {
   const { leida, docs } = lote;
   const { linea } = leida;
   const planilla = docs[0]!.hechos.modelo === 'Remuneracion' || docs[0]!.hechos.modelo === 'Previred';
-  const monto = formatMonto(linea.monto, docs[0]!.hechos.moneda);
   return {
     cartolas: [linea.hechos.id],
     documentos: docs.map((doc) => ({
@@ -83,35 +81,28 @@ export function armarLote(lote: LotePagado, confianza: number): Sugerencia {
         ? 'nomina_remuneraciones'
         : 'nomina_proveedores',
     explicacion: lote.pagador
-      ? explicarPagador(docs, monto)
+      ? explicarPagador(docs)
       : planilla
-        ? explicarPlanilla(docs, monto)
-        : explicarNomina(lote, monto),
+        ? explicarPlanilla(docs)
+        : explicarNomina(lote),
     evidencia: [],
     diferencia: 0,
   };
 }
 
-function explicarPagador(docs: readonly Doc[], monto: string): string[] {
-  const nombres = [...new Set(docs.map(({ hechos }) => hechos.razonSocial))];
-  const otros = nombres.length > 3 ? [...nombres.slice(0, 2), `otros ${nombres.length - 2}`] : nombres;
-  return [
-    `Quien paga ya pagó antes por ${otros.slice(0, -1).join(', ')} y ${otros.at(-1) ?? ''}.`,
-    `Sus ${docs.length} documentos suman justo ${monto}.`,
-  ];
+function explicarPagador(docs: readonly Doc[]): string[] {
+  const cuantos = new Set(docs.map(({ hechos }) => hechos.razonSocial)).size;
+  return [`Quien paga ya pagó antes por estos ${cuantos} clientes: suman justo.`];
 }
 
-function explicarPlanilla(docs: readonly Doc[], monto: string): string[] {
-  const fecha = docs[0]!.hechos.fechaEmision.split('-').reverse().join('-');
-  return [`Las ${docs.length} remuneraciones del ${fecha} suman justo ${monto}.`];
+function explicarPlanilla(docs: readonly Doc[]): string[] {
+  return [`${docs.length} remuneraciones del ${fechaConAnio(docs[0]!.hechos.fechaEmision)} suman justo.`];
 }
 
-function explicarNomina({ docs, deSiempre }: LotePagado, monto: string): string[] {
+function explicarNomina({ docs, deSiempre }: LotePagado): string[] {
   const cuantos = docs.length === 1 ? 'un documento' : `${docs.length} documentos`;
-  if (deSiempre)
-    return [`Es un pago masivo a los proveedores de siempre.`, `Son ${cuantos} y suman justo ${monto}.`];
-  return [
-    `Es un pago masivo: ${cuantos} de proveedores que vencían hasta ese día suman justo ${monto}.`,
-    `Los demás documentos que vencían esos días se explican con otros movimientos.`,
-  ];
+  const sumas = docs.length === 1 ? 'es justo' : 'suman justo';
+  return deSiempre
+    ? [`Pago masivo a los proveedores de siempre: ${cuantos} ${sumas}.`]
+    : [`Pago masivo: lo que vencía hasta ese día, ${cuantos}, ${sumas}.`];
 }

@@ -37,12 +37,12 @@ describe('an invoice of another currency paid in pesos', () => {
       diferencia: 0,
     });
     expect(sugerencia.confianza).toBeGreaterThan(0.9);
-    expect(sugerencia.explicacion.join(' ')).toContain('(UF 12,0000) al valor del día del pago');
+    expect(sugerencia.explicacion.join(' ')).toContain('monto al valor del pago');
   });
 
   test('also at the value of its own day, and where the bank names nobody', () => {
     expect(resolver(enPesos('2025-03-05'), `TEF ${ANDES.rut}`)!.explicacion.join(' ')).toContain(
-      'al valor del día de su emisión',
+      'al valor de su emisión',
     );
     const anonima = resolver(enPesos('2025-04-08'), 'TRANSFERENCIA DE FONDOS')!;
     expect(anonima.documentos[0]!.id).toBe(10);

@@ -5,7 +5,7 @@ import { armarLote } from './armar-lote.ts';
 import { calibrar, grupoDeTipo } from './confianza.ts';
 import type { Calibracion } from './confianza.ts';
 import { redondear } from './redondear.ts';
-import { explicar, explicarIguales, nombrarTipo, reunirEvidencia } from './explicar.ts';
+import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
 import type { Doc } from './libro.ts';
 import type { LotePagado } from './lotes.ts';
 import { senalar } from './senales.ts';
@@ -254,10 +254,7 @@ function armarSugerencia(ctx: Contexto, leida: LineaLeida, opcion: Dicha, confia
     })),
     confianza: redondear(confianza),
     tipoRecomendacion: tipo,
-    explicacion: [
-      ...explicar(ctx, leida, opcion.candidata, opcion.hipotesis),
-      ...explicarIguales(docs, opcion.iguales),
-    ],
+    explicacion: explicar(ctx, leida, opcion),
     evidencia: reunirEvidencia(ctx, leida, opcion.candidata, docs),
     diferencia,
   };

@@ -1,36 +1,13 @@
 import { formatMonto } from '../dinero/index.ts';
-import { MODELOS } from '../documentos/index.ts';
 import { formatRut } from '../rut/index.ts';
 import { habitoDe } from './candidatas.ts';
 import type { DiaDelValor } from './cambio.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import type { Hipotesis } from './formas.ts';
-import type { Doc, Linea, Parte } from './libro.ts';
+import type { Doc, Linea } from './libro.ts';
 import { netoDe } from './netos.ts';
 import { ajusteDe } from './rasgos-de-forma.ts';
 import type { Evidencia, TipoRecomendacion } from './tipos.ts';
-
-function fechaCorta(fecha: string): string {
-  return `${fecha.slice(8, 10)}-${fecha.slice(5, 7)}-${fecha.slice(0, 4)}`;
-}
-
-/** `factura 3349`, `nota de crédito 61`, `remuneración`. */
-export function nombrarDocumento({ hechos, notaCredito }: Doc): string {
-  if (notaCredito) return `la nota de crédito ${hechos.folio}`;
-  if (MODELOS[hechos.modelo].enRegistroSii) return `la factura ${hechos.folio}`;
-  return `${MODELOS[hechos.modelo].conArticulo}${hechos.folio ? ` ${hechos.folio}` : ''}`;
-}
-
-/** `de la factura 3349`, `del gasto 12`. */
-function deDocumento(doc: Doc): string {
-  return `de ${nombrarDocumento(doc)}`.replace(/^de el /, 'del ');
-}
-
-function enumerar(partes: readonly string[]): string {
-  if (partes.length <= 1) return partes.join('');
-  if (partes.length > 6) return `${partes.slice(0, 5).join(', ')} y ${partes.length - 5} más`;
-  return `${partes.slice(0, -1).join(', ')} y ${partes.at(-1)}`;
-}
 
 /** Stretches of the description that speak for this party and these documents. */
 export function reunirEvidencia(
@@ -71,178 +48,184 @@ function soloDelBanco({ linea }: LineaLeida, rut: string): boolean {
   );
 }
 
-/** How a party pays, in the bank's own words; the marks of a style that stand for RUT, name and folio are left out. */
-function nombrarHabito(nombre: string, estilo: string, banco: string): string {
-  const palabras = estilo.replace(/\|.*$/, '');
-  return palabras === ''
-    ? `${nombre} suele pagar por ${banco} con una glosa así.`
-    : `${nombre} suele pagar así: «${palabras}» en ${banco}.`;
+/** A reason is read at a glance: longer ones lose their least important piece. */
+const MAX_PALABRAS = 12;
+
+interface Quien {
+  readonly texto: string;
+  /** Without the place where it is read, for a reason that has more to say. */
+  readonly corto: string;
 }
 
-/** The sentences of a suggestion: who, what, how much, when. */
-export function explicar(
-  ctx: Contexto,
-  leida: LineaLeida,
-  candidata: Candidata,
-  hipotesis: Hipotesis,
-): string[] {
-  const parte = ctx.libro.partes[candidata.parte]!;
-  const docs = hipotesis.docs.map((orden) => parte.docs[orden]!);
-  const { linea, contraparte } = leida;
-  const monto = (valor: number): string => formatMonto(valor, docs[0]!.hechos.moneda);
-  const frases: string[] = [];
+const uno = (texto: string): Quien => ({ texto, corto: texto });
+
+/** The folios that the description names: all by their numbers where they are few, else how many. */
+function nombrarFolios({ linea: { glosa } }: LineaLeida, docs: readonly Doc[]): string | null {
+  const escritos = [...glosa.folios, ...glosa.numeros].map(({ valor }) => valor);
+  const folios = [...new Set(escritos)].filter((valor) => docs.some((doc) => doc.folio === valor));
+  if (folios.length === 0) return null;
+  if (folios.length === 1) return `folio ${folios[0]}`;
+  if (folios.length === 2 && docs.length === 2) return `folios ${folios[0]} y ${folios[1]}`;
+  return `${folios.length} folios`;
+}
+
+/** What points to the party, for the head of the sentence; null where only the amount does. */
+function decirQuien(ctx: Contexto, leida: LineaLeida, candidata: Candidata, docs: readonly Doc[]): Quien | null {
+  const folios = nombrarFolios(leida, docs);
+  const enLaGlosa = (que: string): Quien => {
+    const texto = folios === null ? que : `${que} y ${folios}`;
+    return { texto: `${texto} en la glosa`, corto: texto };
+  };
+  const { hechos, lado } = leida.linea;
   switch (candidata.indicio) {
-    case 'rut':
-      frases.push(
-        soloDelBanco(leida, parte.rut)
-          ? `El banco informa el RUT ${formatRut(parte.rut)}, de ${parte.nombre}.`
-          : `El RUT ${formatRut(parte.rut)} de la glosa es de ${parte.nombre}.`,
-      );
-      break;
+    case 'rut': {
+      const { rut } = ctx.libro.partes[candidata.parte]!;
+      const suyo = `RUT ${formatRut(rut)}`;
+      return soloDelBanco(leida, rut)
+        ? { texto: `${suyo} informado por el banco`, corto: suyo }
+        : enLaGlosa(suyo);
+    }
     case 'nombre':
-      frases.push(
-        candidata.homonimos > 1
-          ? `La glosa dice «${contraparte.nombre}», que puede ser ${parte.nombre} u otros ${candidata.homonimos - 1}.`
-          : `La glosa dice «${contraparte.nombre}»: ${parte.nombre}.`,
-      );
-      break;
+      return candidata.homonimos > 1
+        ? { texto: `nombre que comparten ${candidata.homonimos}`, corto: 'nombre compartido' }
+        : enLaGlosa('nombre');
     case 'pagador':
-      frases.push(`Quien paga ya pagó antes por ${parte.nombre}.`);
-      break;
+      return uno(lado === 'ingreso' ? 'quien paga ya pagó antes sus documentos' : 'ya se pagó así antes');
+    case 'habito': {
+      const suele = lado === 'ingreso' ? 'suele pagar así' : 'se le suele pagar así';
+      return { texto: `${suele} por ${hechos.banco}`, corto: suele };
+    }
     case 'folio':
     case 'monto':
-      break;
-    case 'habito':
-      frases.push(nombrarHabito(parte.nombre, contraparte.estilo, linea.hechos.banco));
-      break;
+      return folios === null ? null : { texto: `${folios} en la glosa`, corto: folios };
   }
-  const leidos = [...linea.glosa.folios, ...linea.glosa.numeros].filter(({ valor }) =>
-    docs.some((doc) => doc.folio === valor),
-  );
-  if (leidos.length > 0) {
-    frases.push(
-      `La glosa nombra el folio ${enumerar(leidos.map(({ valor }) => valor))}, de ${parte.nombre}.`,
-    );
-  }
-  const primero = docs[0]!;
-  const retenido = retenidoDe(ctx, leida, hipotesis, primero);
-  switch (hipotesis.forma) {
-    case 'exacto':
-      frases.push(`El monto es justo el ${deDocumento(primero)} de ${parte.nombre}: ${monto(linea.monto)}.`);
-      break;
-    case 'liquido':
-      frases.push(
-        `Es ${nombrarDocumento(primero)} de ${parte.nombre} (${monto(hipotesis.montos[0]!)}) menos su retención: ${monto(linea.monto)}.`,
-      );
-      break;
-    case 'devolucion':
-      frases.push(`Devuelve ${nombrarDocumento(primero)} de ${parte.nombre}: ${monto(linea.monto)}.`);
-      break;
-    case 'resto':
-      frases.push(`El monto es lo que falta por pagar ${deDocumento(primero)}: ${monto(linea.monto)}.`);
-      break;
-    case 'diferencia':
-      frases.push(
-        `Difiere en ${monto(Math.abs(linea.monto - hipotesis.montos[0]!))} ${deDocumento(primero)} de ${parte.nombre} (${monto(hipotesis.montos[0]!)}).`,
-      );
-      break;
-    case 'nota': {
-      const nota = docs.find((doc) => doc.notaCredito)!;
-      const factura = docs.find((doc) => !doc.notaCredito)!;
-      frases.push(
-        `Es ${nombrarDocumento(factura)} (${monto(factura.saldo)}) menos ${nombrarDocumento(nota)} (${monto(nota.saldo)}).`,
-      );
-      break;
-    }
-    case 'grupo':
-      frases.push(
-        `${docs.length} documentos de ${parte.nombre} suman ${explicarSuma(linea.monto, docs, hipotesis.montos, monto)}: ${enumerar(docs.map(nombrarDocumento))}.`,
-      );
-      break;
-    case 'cambio':
-      frases.push(explicarCambio(ctx, linea, parte, primero, hipotesis.montos[0]!));
-      break;
-    case 'parcial':
-    case 'cuota':
-      if (retenido !== null) {
-        frases.push(
-          `Es ${nombrarDocumento(primero)} de ${parte.nombre} (${monto(primero.saldo)}) menos el ${String(retenido / 10).replace('.', ',')} % que se suele retener: ${monto(linea.monto)}.`,
-        );
-        break;
-      }
-      frases.push(
-        `Es un abono parcial de ${monto(linea.monto)} a ${nombrarDocumento(primero)}, de ${monto(primero.hechos.montoTotal)}.`,
-      );
-      break;
-  }
-  const principal = docs.find((doc) => !doc.notaCredito) ?? primero;
-  const antes = principal.emision - linea.dia;
-  if (antes > 0) {
-    const acostumbra = ctx.habitos.adelantos.cuantos(candidata.parte) > 0 ? ', como acostumbra' : '';
-    frases.push(`Es un anticipo, ${antes} ${antes === 1 ? 'día' : 'días'} antes del documento${acostumbra}.`);
-    return frases.map((frase) => frase.replace(/\.\.$/, '.'));
-  }
-  const dias = linea.dia - principal.vence;
-  const habito = habitoDe(ctx, candidata.parte);
-  const { centro } = habito.puntualidad;
-  let cuando =
-    dias === 0
-      ? 'el día en que vence'
-      : dias > 0
-        ? `${dias} día${dias === 1 ? '' : 's'} después de vencer`
-        : `${-dias} día${dias === -1 ? '' : 's'} antes de vencer`;
-  cuando = `Se paga ${cuando} (${fechaCorta(principal.hechos.fechaVencimiento ?? principal.hechos.fechaEmision)})`;
-  if (habito.atrasos.length >= 3 && Math.abs(dias - centro) <= 4) cuando += ', como acostumbra';
-  frases.push(`${cuando}.`);
-  // A name that ends in a full stop, as «Ltda.», ends the sentence by itself.
-  return frases.map((frase) => frase.replace(/\.\.$/, '.'));
 }
 
-/** `justo $540.000`, `$540.120, que se pagan con $120 menos`. */
-function explicarSuma(
+/** How the amount of the line relates to what the documents owe. */
+function decirCuanto(ctx: Contexto, leida: LineaLeida, hipotesis: Hipotesis, docs: readonly Doc[]): string {
+  const { linea } = leida;
+  const { forma, montos } = hipotesis;
+  const primero = docs[0]!;
+  const monto = (valor: number): string => formatMonto(valor, primero.hechos.moneda);
+  switch (forma) {
+    case 'exacto':
+      return 'monto exacto';
+    case 'liquido':
+      return 'monto exacto menos la retención';
+    case 'devolucion':
+      return 'devuelve justo su monto';
+    case 'resto':
+      return 'justo lo que faltaba';
+    case 'diferencia': {
+      const sobra = linea.monto - montos[0]!;
+      return `${sobra > 0 ? 'sobran' : 'faltan'} ${monto(Math.abs(sobra))}`;
+    }
+    case 'nota': {
+      const nota = docs.find((doc) => doc.notaCredito)!;
+      return `con NC ${nota.hechos.folio}, exacto`;
+    }
+    case 'grupo':
+      return decirSuma(linea.monto, docs, montos, monto);
+    case 'cambio':
+      return decirCambio(ctx, linea, primero, montos[0]!);
+    case 'parcial':
+    case 'cuota': {
+      const retenido = retenidoDe(ctx, leida, hipotesis, primero);
+      if (retenido === null) return 'abono parcial';
+      return `menos el ${String(retenido / 10).replace('.', ',')} % que suele retener`;
+    }
+  }
+}
+
+/** `3 documentos suman justo`, `3 documentos, $120 menos`. */
+function decirSuma(
   pagado: number,
   docs: readonly Doc[],
   montos: readonly number[],
   escribir: (valor: number) => string,
 ): string {
   const suma = docs.reduce((total, doc, i) => total + (doc.notaCredito ? -montos[i]! : montos[i]!), 0);
-  if (suma === pagado) return `justo ${escribir(pagado)}`;
-  return `${escribir(suma)}, que se pagan con ${escribir(Math.abs(suma - pagado))} ${suma > pagado ? 'menos' : 'más'}`;
-}
-
-/** That several documents owe as much, of which the papers do not say which one is paid. */
-export function explicarIguales(docs: readonly Doc[], iguales: readonly Doc[]): string[] {
-  const [doc] = docs;
-  if (!doc || docs.length > 1 || iguales.length < 2) return [];
-  const [estos, antiguo] = doc.serie
-    ? [`estas ${iguales.length} cuotas`, 'a la más antigua']
-    : [`estos ${iguales.length} documentos iguales`, 'al más antiguo'];
-  const aplica = iguales[0] === doc ? `: se aplica ${antiguo}` : '';
-  return [`Calza cualquiera de ${estos}${aplica}.`];
+  if (suma === pagado) return `${docs.length} suman justo`;
+  return `${docs.length} documentos, ${escribir(Math.abs(suma - pagado))} ${suma > pagado ? 'menos' : 'más'}`;
 }
 
 const VALOR_DE: Readonly<Record<DiaDelValor, string>> = {
-  pago: 'del día del pago',
-  emision: 'del día de su emisión',
-  vencimiento: 'del día en que vence',
-  mes: 'del primer día del mes',
+  pago: 'del pago',
+  emision: 'de su emisión',
+  vencimiento: 'de su vencimiento',
+  mes: 'del día 1',
 };
 
-function explicarCambio(ctx: Contexto, linea: Linea, { nombre }: Parte, doc: Doc, pagado: number): string {
-  const { moneda, montoTotal } = doc.hechos;
+function decirCambio(ctx: Contexto, linea: Linea, doc: Doc, pagado: number): string {
+  const { montoTotal } = doc.hechos;
   const ajuste = ajusteDe(ctx, linea, doc, pagado);
-  const como =
-    ajuste?.exacto === false
-      ? 'cerca de su valor del día del pago'
-      : `al valor ${VALOR_DE[ajuste?.dia ?? 'pago']}`;
-  const debido = formatMonto(pagado, moneda);
-  const suyo =
-    pagado < doc.saldo
-      ? `el ${Math.round((100 * pagado) / montoTotal)} % ${deDocumento(doc)} de ${nombre} (${debido} de ${formatMonto(montoTotal, moneda)})`
-      : pagado < montoTotal
-        ? `lo que falta por pagar ${deDocumento(doc)} de ${nombre} (${debido} de ${formatMonto(montoTotal, moneda)})`
-        : `${nombrarDocumento(doc)} de ${nombre} (${debido})`;
-  return `Es ${suyo} ${como}: ${formatMonto(linea.monto, linea.moneda)}.`;
+  const valor =
+    ajuste?.exacto === false ? 'cerca de su valor' : `al valor ${VALOR_DE[ajuste?.dia ?? 'pago']}`;
+  if (pagado < doc.saldo) return `el ${Math.round((100 * pagado) / montoTotal)} % ${valor}`;
+  return pagado < montoTotal ? `lo que faltaba ${valor}` : `monto ${valor}`;
+}
+
+interface Cuando {
+  readonly texto: string;
+  /** Said even where the rest has to be shorter for it. */
+  readonly importa: boolean;
+}
+
+/** Which of several alike, or when the payment is against what is usual: what the row of the document does not show. */
+function decirCuando(
+  ctx: Contexto,
+  { linea }: LineaLeida,
+  candidata: Candidata,
+  docs: readonly Doc[],
+  iguales: readonly Doc[],
+): Cuando | null {
+  const [doc] = docs;
+  if (docs.length === 1 && iguales.length > 1) {
+    const suya = doc!.serie ? 'la más antigua' : 'el más antiguo';
+    const de = `${iguales.length} iguales`;
+    return { texto: iguales[0] === doc ? `${suya} de ${de}` : `hay ${de}`, importa: true };
+  }
+  const principal = docs.find(({ notaCredito }) => !notaCredito) ?? doc!;
+  const antes = principal.emision - linea.dia;
+  const enDias = (cuantos: number) => `${cuantos} ${cuantos === 1 ? 'día' : 'días'}`;
+  if (antes > 0) {
+    const habitual = ctx.habitos.adelantos.cuantos(candidata.parte) > 0 ? ' habitual' : '';
+    return { texto: `anticipo${habitual}, ${enDias(antes)} antes`, importa: true };
+  }
+  if (principal.hechos.fechaVencimiento === null) return null;
+  const dias = linea.dia - principal.vence;
+  const { atrasos, puntualidad } = habitoDe(ctx, candidata.parte);
+  if (atrasos.length >= 3 && Math.abs(dias - puntualidad.centro) <= 4)
+    return { texto: 'en su plazo habitual', importa: false };
+  if (dias === 0) return { texto: 'el día que vence', importa: false };
+  return { texto: dias > 0 ? `${enDias(dias)} tarde` : `${enDias(-dias)} antes de vencer`, importa: false };
+}
+
+const palabras = (frase: string) => frase.split(' ').length;
+
+/**
+ * The reason of a suggestion: who, how much and when, in one sentence of at most twelve words.
+ * The names, amounts and dates of the documents stand beside it, and are not said again.
+ */
+export function explicar(
+  ctx: Contexto,
+  leida: LineaLeida,
+  { candidata, hipotesis, iguales }: { candidata: Candidata; hipotesis: Hipotesis; iguales: readonly Doc[] },
+): string[] {
+  const parte = ctx.libro.partes[candidata.parte]!;
+  const docs = hipotesis.docs.map((orden) => parte.docs[orden]!);
+  const quien = decirQuien(ctx, leida, candidata, docs);
+  const cuanto = decirCuanto(ctx, leida, hipotesis, docs);
+  const cuando = decirCuando(ctx, leida, candidata, docs, iguales);
+  const frases = (cabeza: string | undefined) => {
+    const sin = cabeza === undefined ? cuanto : `${cabeza}; ${cuanto}`;
+    return { sin, con: cuando === null ? sin : `${sin}, ${cuando.texto}` };
+  };
+  const [larga, corta, sola] = [frases(quien?.texto), frases(quien?.corto), frases(undefined)];
+  const importantes = cuando?.importa ? [corta.con, sola.con] : [];
+  const orden = [larga.con, ...importantes, larga.sin, corta.sin];
+  const frase = orden.find((una) => palabras(una) <= MAX_PALABRAS) ?? sola.sin;
+  return [`${frase.charAt(0).toUpperCase()}${frase.slice(1)}.`];
 }
 
 /** The usual share that a part payment keeps back, in tenths of a percent; null where it is any other part. */

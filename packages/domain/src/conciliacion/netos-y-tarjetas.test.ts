@@ -103,7 +103,7 @@ describe('invoices paid net of a usual share', () => {
     }).sugerencias;
     expect(sugerencia!.tipoRecomendacion).toBe('rut_neto');
     expect(sugerencia!.documentos).toEqual([{ id: 10, modelo: 'Dte', monto: 704_000 }]);
-    expect(sugerencia!.explicacion.join(' ')).toContain('menos el 12 % que se suele retener');
+    expect(sugerencia!.explicacion.join(' ')).toContain('menos el 12 % que suele retener');
   });
 
   test('what a usual share leaves is recognised as that share, to the peso', () => {

@@ -62,8 +62,7 @@ test('two lines of a day pay each its own suppliers, with a nota de crédito ins
   expect(firme(2)).toEqual(propios.map(({ id }) => id).sort((a, b) => a - b));
   expect(primera(2)!.documentos.find(({ id }) => id === 19)!.monto).toBe(-12_345);
   expect(primera(2)!.explicacion).toEqual([
-    'Es un pago masivo a los proveedores de siempre.',
-    `Son 5 documentos y suman justo $${suma(propios).toLocaleString('es-CL')}.`,
+    'Pago masivo a los proveedores de siempre: 5 documentos suman justo.',
   ]);
 });
 

@@ -38,8 +38,7 @@ test('who paid before for two children in one line pays for both again, among ma
   expect(firme(1)).toEqual([10, 11]);
   expect(primera(1)!.tipoRecomendacion).toBe('pagador_conocido_varios_documentos');
   expect(primera(1)!.explicacion).toEqual([
-    'Quien paga ya pagó antes por Alumna 1 Sotomayor y Alumna 2 Sotomayor.',
-    'Sus 2 documentos suman justo $201.000.',
+    'Quien paga ya pagó antes por estos 2 clientes: suman justo.',
   ]);
 });
 

@@ -1,3 +1,4 @@
+export { fechaConAnio, fechaCorta, MESES_CORTOS } from './escribir-fecha.ts';
 export { instanteDeChile } from './instante-chile.ts';
 
 /** A calendar date without time, `yyyy-MM-dd`. Dates of documents and bank lines are never instants. */

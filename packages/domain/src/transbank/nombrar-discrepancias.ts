@@ -1,5 +1,5 @@
 import { formatMonto } from '../dinero/index.ts';
-import { addDias, limitesDeMes, type Fecha, type Mes } from '../fecha/index.ts';
+import { addDias, fechaCorta, limitesDeMes, type Fecha, type Mes } from '../fecha/index.ts';
 import { DIAS_DE_ESPERA } from './casar-abonos.ts';
 import type { MedioTransbank, PartesAbono } from './tipos.ts';
 
@@ -51,12 +51,12 @@ const NOMBRES: Readonly<Record<MedioTransbank, string>> = {
   debito: 'débito',
   prepago: 'prepago',
 };
-const dia = (fecha: Fecha) => fecha.split('-').toReversed().join('-');
 /** Transbank invoices in the first days of the next month what it took in one. */
 const DIAS_PARA_FACTURAR = 10;
 
 function deDepositos({ hoy, abonos, lineas }: MesDeTransbank): Discrepancia[] {
   const porId = new Map(lineas.map((linea) => [linea.id, linea]));
+  const dia = (fecha: Fecha) => fechaCorta(fecha, hoy);
   const encontradas: Discrepancia[] = [];
   for (const [idCartola, suyos] of Map.groupBy(abonos, (abono) => abono.idCartola)) {
     if (idCartola === null) continue;
@@ -66,7 +66,7 @@ function deDepositos({ hoy, abonos, lineas }: MesDeTransbank): Discrepancia[] {
     const diferencia = linea.abono - suma;
     encontradas.push({
       tipo: 'monto_distinto',
-      mensaje: `El banco abonó ${formatMonto(linea.abono)} el ${dia(linea.fecha)} y la liquidación dice ${formatMonto(suma)}: ${diferencia > 0 ? 'sobran' : 'faltan'} ${formatMonto(Math.abs(diferencia))}.`,
+      mensaje: `El ${dia(linea.fecha)} el banco abonó ${formatMonto(linea.abono)}: ${diferencia > 0 ? 'sobran' : 'faltan'} ${formatMonto(Math.abs(diferencia))}.`,
       monto: diferencia,
       idAbono: suyos[0]?.id ?? null,
       idCartola,
@@ -88,8 +88,8 @@ function deDepositos({ hoy, abonos, lineas }: MesDeTransbank): Discrepancia[] {
     encontradas.push({
       tipo: dudosa ? 'dudoso' : 'sin_detalle',
       mensaje: dudosa
-        ? `El abono del ${dia(fecha)} por ${formatMonto(abono)} calza con más de una parte de la liquidación. Elige cuál es.`
-        : `Falta la liquidación del abono del ${dia(fecha)} por ${formatMonto(abono)}. Descárgala del portal de Transbank e impórtala.`,
+        ? `El abono del ${dia(fecha)} por ${formatMonto(abono)} calza con más de una parte. Elige cuál.`
+        : `Falta la liquidación del abono del ${dia(fecha)} por ${formatMonto(abono)}.`,
       monto: abono,
       idAbono: null,
       idCartola: id,
@@ -113,19 +113,19 @@ function deFacturas({ periodo, hoy, abonos, facturas }: MesDeTransbank): Discrep
       {
         ...base,
         tipo: 'sin_factura',
-        mensaje: `Falta la factura de Transbank por las comisiones del mes: ${formatMonto(cobrado)} con IVA.`,
+        mensaje: `Falta la factura de las comisiones del mes: ${formatMonto(cobrado)} con IVA.`,
       },
     ];
   return [
     {
       ...base,
       tipo: 'factura_distinta',
-      mensaje: `Transbank facturó ${formatMonto(facturado)} y descontó ${formatMonto(cobrado)} en comisiones y cobros del mes.`,
+      mensaje: `Transbank facturó ${formatMonto(facturado)} y descontó ${formatMonto(cobrado)} este mes.`,
     },
   ];
 }
 
-/** Everything of a month of Transbank that does not agree, each named in a sentence that says what to do. */
+/** Everything of a month of Transbank that does not agree, each named in a sentence. */
 export function nombrarDiscrepancias(mes: MesDeTransbank): Discrepancia[] {
   return [...deDepositos(mes), ...deFacturas(mes)];
 }

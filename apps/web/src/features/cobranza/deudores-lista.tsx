@@ -111,16 +111,19 @@ function groupHead({ grupo }: Deudor, data: ListaPorHacer | undefined): ReactNod
   const { clientes, pesos } = data.grupos[grupo];
   const cobrar = grupo === 'cobrar';
   return (
-    <>
-      <span className="shrink-0 font-medium">
-        {cobrar ? 'Cobrar hoy' : 'Dejar en paz'}{' '}
-        <span className="tnum font-normal text-muted-foreground">{formatEntero(clientes)}</span>
+    // In the columns of the rows, so that the sum stands over their amounts.
+    <span className="-mx-4 grid min-w-0 flex-1 grid-cols-(--cols) items-baseline max-md:mx-0 max-md:flex max-md:gap-4">
+      <span className="flex min-w-0 items-baseline gap-3 px-4 max-md:flex-1 max-md:px-0">
+        <span className="shrink-0 font-medium">
+          {cobrar ? 'Cobrar hoy' : 'Dejar en paz'}{' '}
+          <span className="tnum font-normal text-muted-foreground">{formatEntero(clientes)}</span>
+        </span>
+        <span className="truncate text-12 text-muted-foreground max-md:sr-only">
+          {cobrar ? 'Primero lo que más se puede perder' : 'Hay una razón para esperar'}
+        </span>
       </span>
-      <span className="tnum shrink-0 font-medium">{formatMonto(pesos)}</span>
-      <span className="truncate text-12 text-muted-foreground">
-        {cobrar ? 'Primero lo que más se puede perder' : 'Hay una razón para esperar'}
-      </span>
-    </>
+      <span className="num px-2 text-right font-medium max-md:px-0">{formatMonto(pesos)}</span>
+    </span>
   );
 }
 

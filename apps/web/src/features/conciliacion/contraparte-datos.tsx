@@ -17,7 +17,7 @@ export function ContraparteDatos({ contraparte, entra, moneda, aplicado }: Contr
   return (
     <dl
       aria-label={`Lo que se sabe de ${razonSocial}`}
-      className="mt-7 grid grid-cols-2 gap-x-6 gap-y-4 border-t pt-4 xl:grid-cols-[auto_auto_auto_minmax(0,1fr)]"
+      className="mt-7 grid grid-cols-2 gap-x-6 gap-y-4 border-t pt-4 min-[1400px]:grid-cols-[auto_auto_auto_minmax(0,1fr)]"
     >
       <Dato nombre={entra ? 'Paga en promedio a' : 'Le pagas en promedio a'}>
         {promedioPagoDias === null ? 'Sin pagos aún' : plural(promedioPagoDias, 'día')}

@@ -85,7 +85,7 @@ function Iva({ data }: { data: IvaDelMes }) {
         <div className="overflow-x-auto rounded-md border">
           <table
             aria-label="IVA según documentos y según el libro"
-            className="w-full border-separate border-spacing-0"
+            className="w-full table-fixed border-separate border-spacing-0"
           >
             <thead className="text-11 text-muted-foreground">
               <tr>
@@ -151,7 +151,7 @@ function Encabezado({ izquierda = false, children }: { izquierda?: boolean; chil
   return (
     <th
       scope="col"
-      className={`h-8 border-b bg-muted px-4 font-medium whitespace-nowrap ${izquierda ? 'text-left' : 'num'}`}
+      className={`h-8 border-b bg-muted px-4 font-medium ${izquierda ? 'text-left' : 'num w-36'}`}
     >
       {children}
     </th>
@@ -184,7 +184,7 @@ function Resumen({ data, lado, titulo }: { data: IvaDelMes; lado: 'Dte' | 'Compr
           role="group"
           aria-label={`${titulo} por tipo`}
         >
-          <table aria-label={titulo} className="w-full border-separate border-spacing-0">
+          <table aria-label={titulo} className="w-full min-w-210 table-fixed border-separate border-spacing-0">
             <thead className="text-11 text-muted-foreground">
               <tr>
                 <Encabezado izquierda>Tipo</Encabezado>

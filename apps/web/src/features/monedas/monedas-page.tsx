@@ -59,7 +59,7 @@ export function MonedasPage({ fecha: pedida }: { fecha: string | undefined }) {
           </div>
         )}
         <p className="mt-4 text-12 text-muted-foreground">
-          El dólar y el euro se publican los días hábiles; los demás días vale el último.
+          El dólar y el euro se publican solo los días hábiles.
         </p>
       </div>
     </Page>
@@ -77,8 +77,7 @@ function Fuente({
   if ((estado?.demostracion ?? false) || (items ?? []).some(({ demostracion }) => demostracion))
     return (
       <p role="note" className="mt-4 rounded-md bg-aviso-soft px-4 py-3 text-aviso">
-        <strong className="font-semibold">Valores de demostración.</strong> Los entrega un simulador: no son
-        los oficiales y no sirven para declarar ni pagar.
+        <strong className="font-semibold">Valores de demostración.</strong> No sirven para declarar ni pagar.
       </p>
     );
   if (estado?.fuente !== 'ninguna') return null;
@@ -107,7 +106,7 @@ function Fila({
           {nombre} <span className="font-normal text-muted-foreground">{moneda}</span>
           {demostracion ? <Badge tono="aviso">Demostración</Badge> : null}
         </p>
-        <p className="text-12 text-muted-foreground">{explicarValor(delDia)}</p>
+        <p className="text-12 text-muted-foreground">{explicarValor(delDia, dia)}</p>
         {frescura === null ? null : (
           <p className="flex items-center gap-1.5 text-12 text-muted-foreground">
             <StatusDot tono={frescura.tono} />

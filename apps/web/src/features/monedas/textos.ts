@@ -1,9 +1,9 @@
 import type { EstadoMonedas, MonedaItem } from '@cuadra/contract';
 import type { Fecha } from '@cuadra/domain';
-import { fechaCorta, fechaLarga } from '../../shared/formats/index.ts';
+import { fechaCorta } from '../../shared/formats/index.ts';
 
 /** Which publication a value is of, or why there is none. */
-export function explicarValor({ fecha, publicado, motivo }: MonedaItem['delDia']): string {
+export function explicarValor({ fecha, publicado, motivo }: MonedaItem['delDia'], hoy: Fecha): string {
   switch (motivo) {
     case 'antes_del_primero':
       return 'Es anterior al primer valor que tenemos';
@@ -14,7 +14,7 @@ export function explicarValor({ fecha, publicado, motivo }: MonedaItem['delDia']
     case null:
       return publicado === null || publicado === fecha
         ? 'Publicado para ese día'
-        : `Ese día no se publicó: vale el del ${fechaLarga(publicado)}`;
+        : `Vale el del ${fechaCorta(publicado, hoy)}`;
   }
 }
 

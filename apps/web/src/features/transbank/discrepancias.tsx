@@ -8,7 +8,7 @@ import { formatEntero, plural } from '../../shared/formats/index.ts';
 /** A month without settlements has one for each day: the rest waits behind a button, so that the deposits are in sight. */
 const A_LA_VISTA = 3;
 
-/** What does not agree, each in a sentence, with the way to where it is put right. */
+/** What does not agree, each in a sentence, with the way to where it is put right; what settles many is said once. */
 export function Discrepancias({
   discrepancias,
   onAbrir,
@@ -24,6 +24,11 @@ export function Discrepancias({
       <h2 id="por-revisar" className="mb-2 font-semibold">
         {plural(discrepancias.length, 'cosa')} por revisar
       </h2>
+      {discrepancias.some(({ tipo }) => tipo === 'sin_detalle') ? (
+        <p className="-mt-1 mb-2 text-12 text-muted-foreground">
+          Descarga las liquidaciones del portal de Transbank e impórtalas.
+        </p>
+      ) : null}
       <ul className="divide-y rounded-md border">
         {visibles.map(({ tipo, mensaje, idAbono, idCartola }) => (
           <li

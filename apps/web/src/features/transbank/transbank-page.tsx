@@ -3,7 +3,6 @@ import {
   getMesesTransbank,
   getMesTransbank,
   type MesTransbank,
-  createImportacion,
 } from '@cuadra/contract';
 import { addMeses } from '@cuadra/domain';
 import { buttonVariants, EmptyState, MonthStepper, Skeleton } from '@cuadra/ui';
@@ -13,7 +12,6 @@ import { lazy, Suspense } from 'react';
 import { hoy, mesLargo } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
-import { useSession } from '../../shared/session/index.ts';
 import { AbonoSheet } from './abono-sheet.tsx';
 import { Abonos } from './abonos.tsx';
 import { Discrepancias } from './discrepancias.tsx';
@@ -25,7 +23,6 @@ const Meses = lazy(() => import('./meses.tsx'));
 /** A month of what Transbank deposits: each deposit opened, found in the bank, and what does not agree. */
 export function TransbankPage({ search }: { search: TransbankSearch }) {
   const navigate = useNavigate();
-  const { puede } = useSession();
   const mes = search.periodo ?? hoy().slice(0, 7);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...queryFor(getMesTransbank, { query: { periodo: mes } }),
@@ -34,15 +31,7 @@ export function TransbankPage({ search }: { search: TransbankSearch }) {
   const abrir = (id: number | undefined) =>
     void navigate({ to: '/transbank', search: { ...search, id }, replace: search.id !== undefined });
   return (
-    <Page
-      actions={
-        puede(createImportacion) ? (
-          <Link to="/importar" className={buttonVariants({ variant: 'primary' })}>
-            Importar liquidación
-          </Link>
-        ) : undefined
-      }
-    >
+    <Page>
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col overflow-y-auto">
           <div className="flex flex-wrap items-center gap-3 border-b px-4 py-2 sm:px-6">
@@ -112,7 +101,7 @@ function Mes({
         <EmptyState
           tipo="nada"
           title={`Sin abonos de Transbank en ${mesLargo(periodo)}`}
-          description="Descarga del portal de Transbank la extracción masiva del mes o los abonos por día, e impórtala como cualquier archivo."
+          description="Descarga del portal de Transbank la extracción masiva o los abonos por día."
           actions={
             <Link to="/importar" className={buttonVariants()}>
               Importar liquidación

@@ -1,7 +1,18 @@
-import { addDias, esFecha, fechaEnChile, NOMBRES_DE_MES, type Fecha, type Mes } from '@cuadra/domain';
+import {
+  addDias,
+  esFecha,
+  fechaConAnio,
+  fechaCorta as cortaDesde,
+  fechaEnChile,
+  MESES_CORTOS,
+  NOMBRES_DE_MES,
+  type Fecha,
+  type Mes,
+} from '@cuadra/domain';
+
+export { fechaConAnio } from '@cuadra/domain';
 
 const ZONA = 'America/Santiago';
-const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 const horas = new Intl.DateTimeFormat('es-CL', {
   timeZone: ZONA,
@@ -22,17 +33,7 @@ function partes(fecha: Fecha): { anio: number; mes: number; dia: number } {
 
 /** `2026-11-12` → `12 nov`, with the year where it is not this one. */
 export function fechaCorta(fecha: Fecha, referencia: Fecha = hoy()): string {
-  return fecha.slice(0, 4) === referencia.slice(0, 4) ? diaYMes(fecha) : fechaConAnio(fecha);
-}
-
-function diaYMes(fecha: Fecha): string {
-  const { mes, dia } = partes(fecha);
-  return `${dia} ${MESES[mes - 1]}`;
-}
-
-/** `2026-11-12` → `12 nov 2026`. */
-export function fechaConAnio(fecha: Fecha): string {
-  return `${diaYMes(fecha)} ${fecha.slice(0, 4)}`;
+  return cortaDesde(fecha, referencia);
 }
 
 /** `2026-11-12` → `jueves 12 nov 2026`. */
@@ -43,7 +44,7 @@ export function fechaLarga(fecha: Fecha): string {
 /** `2026-11` → `nov 2026`. */
 export function mesCorto(mes: Mes): string {
   const { anio, mes: numero } = partes(mes);
-  return `${MESES[numero - 1]} ${anio}`;
+  return `${MESES_CORTOS[numero - 1]} ${anio}`;
 }
 
 /** `2026-11` → `Noviembre 2026`. */

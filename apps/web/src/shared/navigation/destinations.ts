@@ -67,15 +67,15 @@ export const DESTINATIONS: readonly Destination[] = [
         screens: [
           {
             path: '/automatizaciones/clasificacion',
-            label: 'Clasificar',
-            title: 'Automatizaciones: clasificar',
-            keywords: ['reglas', 'plantillas', 'automático', 'capacidad'],
+            label: 'Reglas',
+            title: 'Reglas que clasifican y concilian',
+            keywords: ['clasificar', 'plantillas', 'automático', 'capacidad'],
           },
           {
             path: '/automatizaciones/conciliacion',
-            label: 'Conciliar',
-            title: 'Automatizaciones: conciliar',
-            keywords: ['conciliar sin preguntar', 'cuánto acierta'],
+            label: 'Autonomía',
+            title: 'Conciliar sin preguntar',
+            keywords: ['automático', 'cuánto acierta'],
           },
           {
             path: '/automatizaciones/dashboard',

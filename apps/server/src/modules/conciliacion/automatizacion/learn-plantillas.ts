@@ -1,5 +1,4 @@
 import { MODELOS_REGLA, type AccionRegla } from '@cuadra/contract';
-import { formatRut } from '@cuadra/domain';
 import type { Condicion } from '@cuadra/domain/reglas';
 import type { Tx } from '../../../platform/database/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
@@ -21,7 +20,6 @@ const empiezaCon = (texto: string): Condicion => ({
   valores: [texto],
   niega: false,
 });
-const NOMBRES_SENTIDO = { abono: 'abono', cargo: 'cargo' } as const;
 
 /** `clave` is the RUT of the other side, or how a bank's text begins. */
 function deClasificar(
@@ -37,9 +35,7 @@ function deClasificar(
     origen: 'sugerida',
     modulo: 'clasificacion',
     nombre,
-    descripcion: porRut
-      ? `Lo de ${nombre} (${formatRut(clave)}) lo clasificaron a mano ${veces} veces en el último año, siempre igual.`
-      : `Lo clasificaron a mano ${veces} veces en el último año, siempre igual.`,
+    descripcion: 'A mano en el último año, siempre igual.',
     modelo: oneOf(MODELOS_REGLA, modelo),
     grupos: [[condicion]],
     acciones: [{ tipo: 'clasificar', items }],
@@ -62,7 +58,7 @@ function deConciliar({ clave, sentido, rut, razonSocial, enteros, veces }: Habit
     origen: 'sugerida',
     modulo: 'conciliacion',
     nombre: `${clave}: ${razonSocial}`,
-    descripcion: `Cada ${NOMBRES_SENTIDO[haciaDonde]} así lo conciliaron ${veces} veces en el último año con ${razonSocial} (${formatRut(rut)}), y con nadie más.`,
+    descripcion: 'A mano en el último año, siempre con el mismo.',
     modelo: 'Cartola',
     grupos: [[empiezaCon(clave), { atributo: 'sentido', valores: [haciaDonde], niega: false }]],
     acciones: [accion],
@@ -75,7 +71,7 @@ const deComentar = ({ clave, comentario, veces }: HabitoDeComentar): Plantilla =
   origen: 'sugerida',
   modulo: 'clasificacion',
   nombre: clave,
-  descripcion: `Le escribieron «${comentario}» ${veces} veces en el último año.`,
+  descripcion: 'A mano en el último año, siempre el mismo comentario.',
   modelo: 'Cartola',
   grupos: [[empiezaCon(clave)]],
   acciones: [{ tipo: 'comentar', comentario }],

@@ -12,7 +12,7 @@ const base: Situacion = {
 test('what the bank had this morning is fresh, on the Chilean clock', () => {
   expect(describeFrescura(base, AHORA)).toEqual({
     frescura: 'al_dia',
-    motivo: 'Leída el 21-11-2026 a las 09:30.',
+    motivo: 'Leída el 21 nov a las 09:30.',
   });
 });
 
@@ -20,7 +20,7 @@ test('a connection that says nothing and gives nothing is late after a day, and 
   const callada = { ...base, sincronizada: new Date('2026-11-19T12:30:00Z') };
   const { frescura, motivo } = describeFrescura(callada, AHORA);
   expect(frescura).toBe('atrasada');
-  expect(motivo).toMatch(/^Al 19-11-2026 a las 09:30 estaba al día\. El banco no ha dado nada más nuevo/);
+  expect(motivo).toMatch(/^Sin novedades desde el 19 nov a las 09:30\. Si esperas movimientos/);
 });
 
 test('what failed stands in place of the reason, and beside a fresh one', () => {

@@ -1,5 +1,5 @@
 import type { Frescura } from '@cuadra/contract';
-import { fechaEnChile, type Fecha } from '@cuadra/domain';
+import { fechaCorta, fechaEnChile } from '@cuadra/domain';
 import type { EstadoConexion } from './tipos.ts';
 
 /** Longer than a night and a morning: what a bank gives daily is late by then. */
@@ -14,7 +14,6 @@ export interface Situacion {
   readonly sincronizando: boolean;
 }
 
-const dia = (fecha: Fecha) => `${fecha.slice(8)}-${fecha.slice(5, 7)}-${fecha.slice(0, 4)}`;
 const hora = (cuando: Date) =>
   new Intl.DateTimeFormat('es-CL', {
     timeZone: 'America/Santiago',
@@ -22,7 +21,8 @@ const hora = (cuando: Date) =>
     minute: '2-digit',
     hour12: false,
   }).format(cuando);
-const instante = (cuando: Date) => `${dia(fechaEnChile(cuando))} a las ${hora(cuando)}`;
+const instante = (cuando: Date, ahora: Date) =>
+  `${fechaCorta(fechaEnChile(cuando), fechaEnChile(ahora))} a las ${hora(cuando)}`;
 
 /** How fresh an account is, and a sentence on why it is no fresher and what makes it so. */
 export function describeFrescura(situacion: Situacion, ahora: Date): { frescura: Frescura; motivo: string } {
@@ -41,11 +41,9 @@ export function describeFrescura(situacion: Situacion, ahora: Date): { frescura:
         fallo ??
         (sincronizando ? 'Estamos trayendo sus movimientos por primera vez.' : 'Espera su primera lectura.'),
     };
-  const hasta = `Leída el ${instante(sincronizada)}.`;
+  const hasta = `Leída el ${instante(sincronizada, ahora)}.`;
   if (ahora.getTime() - sincronizada.getTime() <= AL_DIA_MS)
     return { frescura: 'al_dia', motivo: fallo === null ? hasta : `${hasta} ${fallo}` };
-  const por =
-    fallo ??
-    'El banco no ha dado nada más nuevo desde entonces. Si esperas movimientos, vuelve a conectar o importa su cartola.';
-  return { frescura: 'atrasada', motivo: `Al ${instante(sincronizada)} estaba al día. ${por}` };
+  const por = fallo ?? 'Si esperas movimientos, vuelve a conectar o importa su cartola.';
+  return { frescura: 'atrasada', motivo: `Sin novedades desde el ${instante(sincronizada, ahora)}. ${por}` };
 }

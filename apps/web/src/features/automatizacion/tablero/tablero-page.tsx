@@ -74,9 +74,11 @@ export function TableroPage({ search }: { search: TableroSearch }) {
                 })
               }
             />
-            <Suspense fallback={<Skeleton className="h-48" />}>
-              <Grafico dias={diasDe(data.historical, desde, hoy())} />
-            </Suspense>
+            {data.historical.every(({ executed, pending }) => executed + pending === 0) ? null : (
+              <Suspense fallback={<Skeleton className="h-48" />}>
+                <Grafico dias={diasDe(data.historical, desde, hoy())} />
+              </Suspense>
+            )}
           </div>
           <PorRegla reglas={data.reglas} />
           {MODULOS.filter(([, feature]) => tiene(feature)).map(([modulo]) => (
@@ -118,7 +120,7 @@ function PorRegla({ reglas }: { reglas: Tablero['reglas'] }) {
       <EmptyState
         tipo="nada"
         title="Ninguna regla actuó en este período"
-        description="Crea una o mira las plantillas: lo que llegue después lo harán solas."
+        description="Actúan con lo que llega desde que las activas."
         actions={
           tiene('automatizaciones_clasificacion') ? (
             <Button render={<Link to="/automatizaciones/clasificacion" />}>Ver las reglas</Button>

@@ -36,7 +36,7 @@ export function TablaResultado({
     por === 'mes' ? mesCorto(columna.id) : columna.nombre;
   const meses = new Map(chispas?.filas.map(({ idCuenta, valores }) => [idCuenta, valores]));
   const chispa = (nombre: string, valores: readonly number[] | undefined, sumada = false) => (
-    <td className={cn('border-b px-3 max-sm:hidden print:hidden', sumada && 'bg-muted')}>
+    <td className={cn('border-b px-2 max-sm:hidden print:hidden 2xl:px-3', sumada && 'bg-muted')}>
       {valores === undefined ? null : (
         <Chispa
           valores={valores}
@@ -79,7 +79,7 @@ export function TablaResultado({
   };
   return (
     <div
-      className="min-h-0 flex-1 scroll-pt-10 overflow-auto scroll-pl-38 sm:scroll-pl-76"
+      className="min-h-0 flex-1 scroll-pt-10 overflow-auto scroll-pl-38 sm:scroll-pl-56 2xl:scroll-pl-76"
       tabIndex={0}
       role="region"
       aria-label="Resultado operacional por cuenta"
@@ -95,7 +95,7 @@ export function TablaResultado({
           >
             <th
               scope="col"
-              className="sticky left-0 z-10 h-8 min-w-34 border-b bg-muted px-4 text-left font-medium sm:min-w-72 sm:px-6"
+              className="sticky left-0 z-10 h-8 min-w-34 border-b bg-muted px-4 text-left font-medium sm:min-w-52 sm:px-6 2xl:min-w-72"
             >
               Cuenta
             </th>
@@ -226,7 +226,7 @@ function Encabezado({ className, children }: { className?: string; children: Rea
   return (
     <th
       scope="col"
-      className={cn('num min-w-30 border-b bg-muted px-3 font-medium whitespace-nowrap', className)}
+      className={cn('num min-w-26 border-b bg-muted px-2 font-medium whitespace-nowrap 2xl:min-w-30 2xl:px-3', className)}
     >
       {children}
     </th>
@@ -257,5 +257,5 @@ function Titulo({
 }
 
 function Celda({ className, children }: { className?: string; children: ReactNode }) {
-  return <td className={cn('num border-b px-3 whitespace-nowrap', className)}>{children}</td>;
+  return <td className={cn('num border-b px-2 whitespace-nowrap 2xl:px-3', className)}>{children}</td>;
 }
