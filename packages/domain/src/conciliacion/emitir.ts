@@ -330,12 +330,12 @@ export const EXPLICACION_MOTIVO: Readonly<Record<LineaSinPar['motivo'], string>>
   impuesto_bancario: 'Es un impuesto que cobra el banco.',
   traspaso_propio: 'Es un traspaso entre cuentas propias.',
   reversa: 'Es una reversa de otro movimiento.',
-  compra_tarjeta: 'Es una compra con tarjeta: no paga un documento registrado.',
+  compra_tarjeta: 'Compra con tarjeta, sin documento.',
   giro_efectivo: 'Es un giro de efectivo.',
   abono_tarjetas: 'Es un depósito de ventas con tarjeta.',
   repetida: 'Parece el mismo pago repetido.',
   empate: 'Hay varias opciones parecidas: elige tú.',
-  sin_documento: 'No hay un documento abierto que calce.',
+  sin_documento: 'Ningún documento abierto calza.',
 };
 
 /** Of two lines that undo each other, where neither is called a reversal by its bank. */

@@ -70,7 +70,12 @@ function nombrarFolios({ linea: { glosa } }: LineaLeida, docs: readonly Doc[]): 
 }
 
 /** What points to the party, for the head of the sentence; null where only the amount does. */
-function decirQuien(ctx: Contexto, leida: LineaLeida, candidata: Candidata, docs: readonly Doc[]): Quien | null {
+function decirQuien(
+  ctx: Contexto,
+  leida: LineaLeida,
+  candidata: Candidata,
+  docs: readonly Doc[],
+): Quien | null {
   const folios = nombrarFolios(leida, docs);
   const enLaGlosa = (que: string): Quien => {
     const texto = folios === null ? que : `${que} y ${folios}`;
@@ -90,9 +95,9 @@ function decirQuien(ctx: Contexto, leida: LineaLeida, candidata: Candidata, docs
         ? { texto: `nombre que comparten ${candidata.homonimos}`, corto: 'nombre compartido' }
         : enLaGlosa('nombre');
     case 'pagador':
-      return uno(lado === 'ingreso' ? 'quien paga ya pagó antes sus documentos' : 'ya se pagó así antes');
+      return uno(lado === 'abono' ? 'quien paga ya pagó antes sus documentos' : 'ya se pagó así antes');
     case 'habito': {
-      const suele = lado === 'ingreso' ? 'suele pagar así' : 'se le suele pagar así';
+      const suele = lado === 'abono' ? 'suele pagar así' : 'se le suele pagar así';
       return { texto: `${suele} por ${hechos.banco}`, corto: suele };
     }
     case 'folio':

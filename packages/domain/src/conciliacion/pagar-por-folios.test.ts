@@ -32,9 +32,7 @@ test('a factoring pays the invoices of several debtors that it names, less what 
   expect(sugerencia.documentos.reduce((suma, { monto }) => suma + monto, 0)).toBe(abono);
   expect(sugerencia.diferencia).toBe(abono - SUMA);
   expect(sugerencia.tipoRecomendacion).toBe('folio_varios_documentos');
-  expect(sugerencia.explicacion).toEqual([
-    'La glosa nombra 3 facturas; quien paga retiene el 5,5 %.',
-  ]);
+  expect(sugerencia.explicacion).toEqual(['La glosa nombra 3 facturas; quien paga retiene el 5,5 %.']);
 });
 
 test('to the peso without any past; with one that keeps nothing like it, nothing', () => {

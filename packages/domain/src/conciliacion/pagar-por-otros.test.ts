@@ -37,9 +37,7 @@ test('who paid before for two children in one line pays for both again, among ma
   });
   expect(firme(1)).toEqual([10, 11]);
   expect(primera(1)!.tipoRecomendacion).toBe('pagador_conocido_varios_documentos');
-  expect(primera(1)!.explicacion).toEqual([
-    'Quien paga ya pagó antes por estos 2 clientes: suman justo.',
-  ]);
+  expect(primera(1)!.explicacion).toEqual(['Quien paga ya pagó antes por estos 2 clientes: suman justo.']);
 });
 
 test('one that pays for one of them now is known among many that owe the same', () => {

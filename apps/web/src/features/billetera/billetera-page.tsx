@@ -93,7 +93,7 @@ function Saldos({ billetera }: { billetera: Billetera }) {
       </dl>
       {idCuentaCorriente === null ? null : (
         <p className="border-t px-5 py-2.5 text-12 text-muted-foreground">
-          Cada entrada y salida es también un movimiento de su{' '}
+          Sus movimientos se concilian en su{' '}
           <Link
             to="/cartolas"
             search={{ idCuentaCorriente: String(idCuentaCorriente) }}
@@ -101,7 +101,7 @@ function Saldos({ billetera }: { billetera: Billetera }) {
           >
             cartola
           </Link>
-          , para conciliar y contabilizar.
+          .
         </p>
       )}
     </section>

@@ -32,7 +32,7 @@ export function CartolasEmpty({ list }: { list: List<CartolasSearch> }) {
     return (
       <SinRegistros
         title="Aún no hay cartolas"
-        description="Conecta tu banco y sus movimientos llegan solos, o sube su cartola en Excel, CSV, texto, PDF, OFX, QIF, MT940 o CAMT.053."
+        description="Conecta tu banco y los movimientos llegan solos, o sube su cartola."
         primero="banco"
         framed={false}
       />

@@ -2,7 +2,7 @@ import { getPagosEsperados, RUTA_PANTALLA } from '@cuadra/contract';
 import { Monto } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { fechaCorta, plural } from '../../shared/formats/index.ts';
+import { fechaCorta, formatPorcentaje, plural } from '../../shared/formats/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
@@ -51,8 +51,8 @@ export function CuandoPagara({ id }: { id: number }) {
       ) : null}
       {acierto === null ? null : (
         <p className="mt-2 text-12 text-muted-foreground">
-          En los últimos {acierto.casos} cobros la fecha erró {plural(acierto.errorMediano, 'día')} (mediana)
-          y el rango acertó {Math.round(acierto.enRango * 100)} de cada 100.
+          En {acierto.casos} cobros, la fecha erró {plural(acierto.errorMediano, 'día')} y el rango acertó{' '}
+          {formatPorcentaje(acierto.enRango)}.
         </p>
       )}
     </section>

@@ -51,7 +51,7 @@ export function ColaVacia({
         framed={false}
         className="m-auto"
         title="Aún no hay cartolas"
-        description="Trae las cartolas de tu banco y los documentos del SII, y Cuadra te dirá qué paga qué."
+        description="Con tu banco y el SII, Cuadra te dirá qué paga qué."
         primero="banco"
       />
     );

@@ -97,7 +97,7 @@ function Iva({ data }: { data: IvaDelMes }) {
             <tbody>
               {filas.map(({ clave, nombre, documentos, libro }) => (
                 <tr key={clave}>
-                  <th scope="row" className="border-b px-4 py-2 text-left font-normal">
+                  <th scope="row" className="border-b px-3 py-2 text-left font-normal sm:px-4">
                     {nombre}
                   </th>
                   <Cifra valor={documentos} />
@@ -105,20 +105,20 @@ function Iva({ data }: { data: IvaDelMes }) {
                 </tr>
               ))}
               <tr>
-                <th scope="row" className="border-b px-4 py-2 text-left font-normal">
+                <th scope="row" className="border-b px-3 py-2 text-left font-normal sm:px-4">
                   Remanente de meses anteriores
                 </th>
                 <Cifra valor={null} />
                 <Cifra valor={data.remanenteAnterior} />
               </tr>
               <tr className="font-semibold">
-                <th scope="row" className="px-4 py-2 text-left">
+                <th scope="row" className="px-3 py-2 text-left sm:px-4">
                   {data.remanente > 0 ? 'Remanente para el mes siguiente' : 'IVA por pagar'}
                 </th>
-                <td className="num px-4 py-2">
+                <td className="num px-3 py-2 sm:px-4">
                   <Monto valor={null} />
                 </td>
-                <td className="num px-4 py-2 whitespace-nowrap">
+                <td className="num px-3 py-2 whitespace-nowrap sm:px-4">
                   <Monto valor={data.remanente > 0 ? data.remanente : data.aPagar} />
                 </td>
               </tr>
@@ -151,7 +151,7 @@ function Encabezado({ izquierda = false, children }: { izquierda?: boolean; chil
   return (
     <th
       scope="col"
-      className={`h-8 border-b bg-muted px-4 font-medium ${izquierda ? 'text-left' : 'num w-36'}`}
+      className={`h-8 border-b bg-muted px-3 font-medium sm:px-4 ${izquierda ? 'text-left' : 'num w-28 sm:w-36'}`}
     >
       {children}
     </th>
@@ -160,7 +160,7 @@ function Encabezado({ izquierda = false, children }: { izquierda?: boolean; chil
 
 function Cifra({ valor, aviso = false }: { valor: number | null; aviso?: boolean }) {
   return (
-    <td className={`num border-b px-4 py-2 whitespace-nowrap ${aviso ? 'bg-aviso-soft' : ''}`}>
+    <td className={`num border-b px-3 py-2 whitespace-nowrap sm:px-4 ${aviso ? 'bg-aviso-soft' : ''}`}>
       <Monto valor={valor} />
     </td>
   );
@@ -184,7 +184,10 @@ function Resumen({ data, lado, titulo }: { data: IvaDelMes; lado: 'Dte' | 'Compr
           role="group"
           aria-label={`${titulo} por tipo`}
         >
-          <table aria-label={titulo} className="w-full min-w-210 table-fixed border-separate border-spacing-0">
+          <table
+            aria-label={titulo}
+            className="w-full min-w-175 table-fixed sm:min-w-210 border-separate border-spacing-0"
+          >
             <thead className="text-11 text-muted-foreground">
               <tr>
                 <Encabezado izquierda>Tipo</Encabezado>
@@ -198,10 +201,10 @@ function Resumen({ data, lado, titulo }: { data: IvaDelMes; lado: 'Dte' | 'Compr
             <tbody className="[&>tr:last-child>*]:border-b-0">
               {filas.map(({ codigo, nombre, cantidad, exento, neto, iva, total }) => (
                 <tr key={codigo}>
-                  <th scope="row" className="border-b px-4 py-2 text-left font-normal">
+                  <th scope="row" className="border-b px-3 py-2 text-left font-normal sm:px-4">
                     {nombre} <span className="tnum text-muted-foreground">({codigo})</span>
                   </th>
-                  <td className="num border-b px-4 py-2">{formatEntero(cantidad)}</td>
+                  <td className="num border-b px-3 py-2 sm:px-4">{formatEntero(cantidad)}</td>
                   <Cifra valor={exento} />
                   <Cifra valor={neto} />
                   <Cifra valor={iva} />

@@ -78,22 +78,21 @@ const PROPIOS: Readonly<Record<ModeloDocumento, Omit<Kind, 'modelo' | 'uno' | 'v
     contraparte: 'Cliente',
     creditos: true,
     dominio: 'ventas',
-    llegada: 'Sube el registro de ventas del SII o los XML de tus facturas.',
+    llegada: 'Sube el registro de ventas del SII o tus XML.',
   },
   Compra: {
     ...TRIBUTARIAS,
     todas: 'Todas',
     contraparte: 'Proveedor',
     dominio: 'compras',
-    llegada: 'Sube el registro de compras del SII o los XML que recibiste.',
+    llegada: 'Sube el registro de compras del SII o tus XML.',
   },
   Gasto: {
     ...SIMPLES,
     todas: 'Todos',
     contraparte: 'Beneficiario',
     dominio: 'gastos',
-    llegada:
-      'Ingresa a mano lo que no tiene documento del SII, como un peaje, o sube una planilla con fecha, proveedor y monto.',
+    llegada: 'Ingresa a mano lo que no tiene documento del SII, como un peaje.',
     titulos: { folio: 'N°' },
   },
   Honorario: {
@@ -117,7 +116,7 @@ const PROPIOS: Readonly<Record<ModeloDocumento, Omit<Kind, 'modelo' | 'uno' | 'v
     todas: 'Todas',
     contraparte: 'Trabajador',
     dominio: 'nominas',
-    llegada: 'Sube el Libro de Remuneraciones Electrónico (LRE) del mes, o ingresa cada liquidación.',
+    llegada: 'Sube el Libro de Remuneraciones (LRE) o ingresa cada liquidación.',
     titulos: { folio: 'Mes', total: 'Líquido', emision: 'Cierre' },
   },
   Previred: {
@@ -125,7 +124,7 @@ const PROPIOS: Readonly<Record<ModeloDocumento, Omit<Kind, 'modelo' | 'uno' | 'v
     todas: 'Todas',
     contraparte: 'Institución',
     dominio: 'nominas',
-    llegada: 'Ingresa lo que declaraste en Previred cada mes, o sube una planilla por institución.',
+    llegada: 'Ingresa lo declarado en Previred o sube una planilla.',
     titulos: { folio: 'Mes', emision: 'Cierre' },
   },
   Impuesto: {

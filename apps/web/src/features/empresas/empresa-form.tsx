@@ -41,10 +41,7 @@ export function EmpresaForm({ empresa }: { empresa: Empresa }) {
       <Seccion title="Actividad y dirección" lead="Lo que la empresa hace y dónde, según el SII.">
         <ActividadFields {...props} />
       </Seccion>
-      <Seccion
-        title="Plazos y avisos"
-        lead="Los plazos sirven para los documentos que no traen uno propio, desde que los cambias."
-      >
+      <Seccion title="Plazos y avisos" lead="Rigen los documentos nuevos que no traen plazo propio.">
         <PlazosFields {...props} plazos={plazos} />
         <Texto
           {...props}
@@ -52,7 +49,7 @@ export function EmpresaForm({ empresa }: { empresa: Empresa }) {
           label="Email para avisos"
           optional
           inputMode="email"
-          hint="Le avisamos cuando cambian el nombre, la razón social, la firma o este email."
+          hint="Le avisamos cuando cambian estos datos."
           maxLength={254}
         />
       </Seccion>

@@ -58,7 +58,7 @@ function Reales({ plazos: { clientes, proveedores, desde, hasta } }: { plazos: P
   return (
     <Seccion
       title="Cómo se paga de verdad"
-      lead={`Según lo conciliado de ${mesDe(desde)} a ${mesDe(hasta)}, en pesos y ponderado por monto.`}
+      lead={`Conciliado de ${mesDe(desde)} a ${mesDe(hasta)}, ponderado por monto.`}
     >
       <table className="w-full">
         <thead>
@@ -92,7 +92,7 @@ function PlazosForm({ empresa, plazos }: { empresa: Empresa; plazos: Plazos }) {
     <form {...form.formProps}>
       <Seccion
         title="Plazos de la empresa"
-        lead="Sirven para los documentos que no traen uno propio, desde que los cambias."
+        lead="Rigen los documentos nuevos que no traen plazo propio."
         className="first:border-t first:pt-8"
       >
         <PlazosFields plazos={plazos} borrador={borrador} problemas={form.problems} onChange={change} />

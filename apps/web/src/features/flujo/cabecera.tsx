@@ -1,7 +1,7 @@
 import { MOTIVOS_FUERA, type FlujoDeCaja, type MotivoFuera } from '@cuadra/contract';
 import type { SentidoFlujo } from '@cuadra/domain/flujo-caja';
 import { Monto } from '@cuadra/ui';
-import { fechaCorta, formatMonto, plural } from '../../shared/formats/index.ts';
+import { fechaCorta, formatMonto, formatPorcentaje, plural } from '../../shared/formats/index.ts';
 
 interface CabeceraProps {
   readonly flujo: FlujoDeCaja;
@@ -49,7 +49,7 @@ export function Cabecera({ flujo, onFuera }: CabeceraProps) {
           incluye ventas ni compras que aún no tienen documento.
           {acierto === null
             ? null
-            : ` En los últimos ${acierto.casos} cobros, la fecha esperada erró ${plural(acierto.errorMediano, 'día')} y el rango acertó ${Math.round(acierto.enRango * 100)} de cada 100.`}
+            : ` En ${acierto.casos} cobros, la fecha erró ${plural(acierto.errorMediano, 'día')} y el rango acertó ${formatPorcentaje(acierto.enRango)}.`}
         </p>
       ) : null}
       {onFuera && fuera.length > 0 ? (

@@ -70,7 +70,7 @@ export function HechoPage({ search }: { search: HechoSearch }) {
         <EmptyState
           tipo="nada"
           title="Aún no hay nada hecho"
-          description="Lo que hagan personas, reglas y Cuadra se deshace aquí durante 30 días."
+          description="Todo lo hecho se puede deshacer aquí durante 30 días."
           framed={false}
         />
       }

@@ -20,9 +20,7 @@ const delDia = (cambios: Partial<MonedaItem['delDia']>): MonedaItem['delDia'] =>
 
 test('a value says which publication it is of, and a missing one why', () => {
   expect(explicarValor(delDia({}), '2026-11-22')).toBe('Publicado para ese día');
-  expect(explicarValor(delDia({ publicado: '2026-11-20' }), '2026-11-22')).toBe(
-    'Vale el del 20 nov',
-  );
+  expect(explicarValor(delDia({ publicado: '2026-11-20' }), '2026-11-22')).toBe('Vale el del 20 nov');
   const sinValor = { valor: null, publicado: null };
   expect(explicarValor(delDia({ ...sinValor, motivo: 'despues_del_ultimo' }), '2026-11-22')).toBe(
     'Aún no se conoce el valor de ese día',

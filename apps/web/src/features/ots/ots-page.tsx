@@ -66,7 +66,7 @@ export function OtsPage({ search }: { search: OtsSearch }) {
         <EmptyState
           tipo="nada"
           title="Aún no hay notas de venta"
-          description="Anota lo que ofreces o vendes antes de facturarlo, y sigue cuánto falta."
+          description="Anota lo que vendes antes de facturarlo y sigue cuánto falta."
           framed={false}
           actions={edita ? <NuevaOt primary /> : undefined}
         />

@@ -64,7 +64,7 @@ export function PorAprobarPage({ search }: { search: OrdenesSearch }) {
         <EmptyState
           tipo="listo"
           title="Nada por aprobar"
-          description="Elige documentos en Compras y usa Pagar, o prepara una orden a mano."
+          description="Elige compras y usa Pagar, o prepara una orden."
           framed={false}
           actions={boton}
         />

@@ -14,7 +14,7 @@ export function AvisoCertificado({ certificado }: Pick<ListaPorVencer, 'certific
       <p className="min-w-0 flex-1 basis-80">
         {certificado === 'vencido'
           ? 'El certificado digital de la empresa venció: sube el nuevo para aceptar y reclamar desde aquí.'
-          : 'Para aceptar y reclamar desde aquí, sube el certificado digital de la empresa.'}{' '}
+          : 'Para responder desde aquí, sube el certificado digital de la empresa.'}{' '}
         Mientras tanto, hazlo en{' '}
         <a className="underline" href={SII} target="_blank" rel="noreferrer">
           sii.cl

@@ -91,7 +91,7 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
           tipo="listo"
           framed={false}
           title="No hay compras por vencer"
-          description="Aquí aparecen las facturas que recibiste en los últimos ocho días y que nadie ha aceptado ni reclamado."
+          description="Aquí esperan respuesta las facturas de los últimos ocho días."
         />
       }
       {...(edita && {

@@ -58,7 +58,7 @@ function SiiForm({ search, rut, empresa }: SiiFormProps) {
   return (
     <PublicCard
       title="Conecta el SII"
-      lead={`Con la clave tributaria de ${empresa} traemos sus compras, ventas, boletas y declaraciones, y nunca más las cargas a mano.`}
+      lead={`Traemos las compras, ventas, boletas y declaraciones de ${empresa}.`}
     >
       <form {...form.formProps} className="mt-6 flex flex-col gap-4">
         <RutField
@@ -70,10 +70,7 @@ function SiiForm({ search, rut, empresa }: SiiFormProps) {
         <PasswordField {...form.field('clave')} label="Clave tributaria" autoComplete="off" autoFocus />
         <p className="flex gap-2 text-12 text-muted-foreground">
           <Lock aria-hidden className="mt-px size-3.5 shrink-0" />
-          <span>
-            La probamos en el SII y la guardamos cifrada. La usamos solo para leer tus documentos y no la
-            volvemos a mostrar.
-          </span>
+          <span>La probamos en el SII y la guardamos cifrada. Solo lee tus documentos.</span>
         </p>
         <FormError>{form.problems.general}</FormError>
         <SubmitButton sending={form.sending}>

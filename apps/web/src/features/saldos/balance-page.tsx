@@ -7,6 +7,7 @@ import { cn, Monto, Select, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../shared/api/index.ts';
+import { SinRegistros } from '../../shared/entradas/sin-registros.tsx';
 import { ExportarInforme } from '../../shared/exportar/index.ts';
 import { hoy, mesLargo } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
@@ -90,9 +91,12 @@ export function BalancePage({ search }: { search: BalanceSearch }) {
 function Tabla({ balance, ocupada }: { balance: BalanceDeOchoColumnas; ocupada: boolean }) {
   if (balance.filas.length === 0) {
     return (
-      <p className="m-auto max-w-100 px-6 py-16 text-center text-muted-foreground">
-        No hay asientos en este período. Importa documentos o cartolas y vuelve.
-      </p>
+      <SinRegistros
+        className="m-4 sm:m-6"
+        title="No hay asientos en este período"
+        description="Elige otro período o trae lo que falta."
+        primero="sii"
+      />
     );
   }
   const cierres = [

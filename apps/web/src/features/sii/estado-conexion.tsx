@@ -40,7 +40,7 @@ export function EstadoConexion({ conexion: todo, leyendo, rut, editable }: Estad
           {conexion.mensaje ?? (
             <>
               {conexion.modo === null
-                ? 'Con la clave tributaria o la firma electrónica traemos solos tus compras, ventas, boletas y declaraciones.'
+                ? 'Con tu clave o tu firma traemos compras, ventas, boletas y declaraciones.'
                 : `Cuadra entra con ${conexion.modo === 'clave' ? 'la clave tributaria' : 'la firma electrónica'} de ${formatRut(rut)}.`}
             </>
           )}

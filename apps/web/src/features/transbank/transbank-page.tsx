@@ -1,9 +1,4 @@
-import {
-  MESES_TRANSBANK,
-  getMesesTransbank,
-  getMesTransbank,
-  type MesTransbank,
-} from '@cuadra/contract';
+import { MESES_TRANSBANK, getMesesTransbank, getMesTransbank, type MesTransbank } from '@cuadra/contract';
 import { addMeses } from '@cuadra/domain';
 import { buttonVariants, EmptyState, MonthStepper, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

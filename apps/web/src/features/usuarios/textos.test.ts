@@ -3,7 +3,7 @@ import { describeCupo, describeExigencia, hayLugar } from './textos.ts';
 
 test('the room of the plan is told in words, whatever its size', () => {
   expect(describeCupo({ usados: 3, capacidad: 5 })).toBe(
-    'Ocupas 3 de los 5 lugares de tu plan, contando las invitaciones abiertas.',
+    'Ocupas 3 de los 5 lugares de tu plan, con invitaciones abiertas.',
   );
   expect(describeCupo({ usados: 1, capacidad: 1 })).toBe('Tu plan es para una persona.');
   expect(describeCupo({ usados: 2, capacidad: 1 })).toBe('Ocupas 2 lugares y tu plan es para una persona.');

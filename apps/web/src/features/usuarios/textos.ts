@@ -8,7 +8,7 @@ export function describeCupo({ usados, capacidad }: Cupo): string {
   if (capacidad === null) return `${ocupas} ${usados === 1 ? 'lugar' : 'lugares'}. Tu plan no tiene límite.`;
   if (capacidad === 1)
     return usados <= 1 ? 'Tu plan es para una persona.' : `${ocupas} lugares y tu plan es para una persona.`;
-  return `${ocupas} de los ${formatEntero(capacidad)} lugares de tu plan, contando las invitaciones abiertas.`;
+  return `${ocupas} de los ${formatEntero(capacidad)} lugares de tu plan, con invitaciones abiertas.`;
 }
 
 export function hayLugar({ usados, capacidad }: Cupo): boolean {

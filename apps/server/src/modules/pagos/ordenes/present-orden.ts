@@ -1,6 +1,6 @@
 import type { OrdenItem } from '@cuadra/contract';
 import { MEDIOS_DE_PAGO } from '@cuadra/contract';
-import { estadoDelPlazo, fechaEnChile, plazoReclamo, tipoDe, type Fecha } from '@cuadra/domain';
+import { estadoDelPlazo, fechaCorta, fechaEnChile, plazoReclamo, tipoDe, type Fecha } from '@cuadra/domain';
 import { TIPOS_CUENTA_PAGO } from '@cuadra/domain/beneficiarios';
 import {
   decidirFirmas,
@@ -108,12 +108,12 @@ export function avisosOf(fila: FilaOrden, { ajustes, ahora }: ContextoDeAvisos):
   });
 }
 
-const dia = (fecha: string) => `${fecha.slice(8, 10)}-${fecha.slice(5, 7)}-${fecha.slice(0, 4)}`;
 export const pesos = (monto: number) => `$${new Intl.NumberFormat('es-CL').format(monto)}`;
 
 /** A notice in words, at most eight of them. */
 export function textOf(aviso: AvisoOrden, fila: FilaOrden, { ajustes, ahora }: ContextoDeAvisos): string {
   const desde = pagableDesde(fila, ajustes);
+  const dia = (fecha: Fecha) => fechaCorta(fecha, fechaEnChile(ahora));
   const cesionario = fila.documentos.find(
     ({ rutCesionario }) => rutCesionario !== null && rutCesionario !== fila.rut,
   )?.cesionario;
@@ -125,8 +125,8 @@ export function textOf(aviso: AvisoOrden, fila: FilaOrden, { ajustes, ahora }: C
     excede: () => 'Paga más de lo que se debe',
     en_espera: () => `Cuenta nueva: se paga desde el ${desde ? dia(fechaEnChile(desde)) : ''}`,
     primer_pago: () => `Primer pago: hasta ${pesos(ajustes.primerPagoMax ?? 0)}`,
-    pago_rechazado: () => `El banco rechazó el último: ${fila.rechazadoPor ?? ''}`,
-    duplicado: () => `Posible duplicado del ${dia(fila.duplicadoDel ?? '')}`,
+    pago_rechazado: () => `Rechazado: ${fila.rechazadoPor ?? ''}`,
+    duplicado: () => `Posible duplicado del ${fila.duplicadoDel === null ? '' : dia(fila.duplicadoDel)}`,
     por_conciliar: () => 'Un cargo por conciliar la paga',
     reclamable: () => `Se puede reclamar hasta el ${dia(reclamableHasta(fila, ahora) ?? '')}`,
     cedida: () => 'Cedida: se paga al factoring',

@@ -55,7 +55,7 @@ test('the reason of a refused payment stays with its account, and is told of the
   const { orden: otra } = await openOrden('12');
   expect(otra.avisos).toContainEqual({
     tipo: 'pago_rechazado',
-    texto: 'El banco rechazó el último: Cuenta cerrada',
+    texto: 'Rechazado: Cuenta cerrada',
   });
   await p.approve(otra);
   await pass(otra.id, {

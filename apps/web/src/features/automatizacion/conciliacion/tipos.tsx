@@ -29,9 +29,7 @@ export function Tipos({ consulta, autonomias, edita, onAutorizar }: TiposProps) 
       <h2 id="tipos" className="font-semibold">
         Por tipo de sugerencia
       </h2>
-      <p className="mb-3 text-muted-foreground">
-        Cuánto ha acertado cada tipo en tu empresa, comparado con lo que tú decidiste.
-      </p>
+      <p className="mb-3 text-muted-foreground">Cuánto acierta cada tipo frente a lo que tú decidiste.</p>
       {data ? (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {data.items.map((item) => (

@@ -34,10 +34,7 @@ export function ArchivoSection() {
       lead="Todo lo de tu empresa en un ZIP de formatos abiertos. Con él se reconstruye en otra instalación de Cuadra."
     >
       <div className="rounded-md border px-4 py-3">
-        <p>
-          Documentos, cartolas, conciliaciones, contabilidad, clientes, pagos e historial en CSV, con sus XML,
-          PDF y adjuntos. Las claves y contraseñas no se incluyen.
-        </p>
+        <p>Todos tus registros en CSV, con sus XML, PDF y adjuntos. Sin claves ni contraseñas.</p>
         <Button className="mt-3" disabled={enCurso} loading={pedir.isPending} onClick={() => pedir.mutate()}>
           Preparar archivo
         </Button>

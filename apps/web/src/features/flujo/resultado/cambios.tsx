@@ -67,7 +67,7 @@ export function Cambios({ data, mes, onElegir }: CambiosProps) {
           <tbody>
             {cambios.map((uno) => (
               <tr key={uno.idCuenta} className="border-t">
-                <th scope="row" className="h-7 max-w-0 w-full truncate pr-2 text-left font-normal">
+                <th scope="row" className="h-7 max-w-0 w-full truncate pr-1 text-left font-normal">
                   <button
                     type="button"
                     onClick={() => onElegir(uno.idCuenta, uno.ahora === 0 ? mesAnterior : mes)}
@@ -76,24 +76,24 @@ export function Cambios({ data, mes, onElegir }: CambiosProps) {
                     {uno.nombre}
                   </button>
                 </th>
-                <td className="num pl-3 whitespace-nowrap max-sm:hidden">
+                <td className="num pl-2 whitespace-nowrap max-sm:hidden">
                   {uno.antes === 0 ? (
                     <Monto valor={null} />
                   ) : (
                     figura(uno.nombre, uno.idCuenta, mesAnterior, uno.antes)
                   )}
                 </td>
-                <td className="num pl-3 whitespace-nowrap max-sm:hidden">
+                <td className="num pl-2 whitespace-nowrap max-sm:hidden">
                   {uno.ahora === 0 ? (
                     <Monto valor={null} />
                   ) : (
                     figura(uno.nombre, uno.idCuenta, mes, uno.ahora)
                   )}
                 </td>
-                <td className="num pl-3 font-medium whitespace-nowrap">
+                <td className="num pl-2 font-medium whitespace-nowrap">
                   <Monto valor={uno.efecto} />
                 </td>
-                <td className="num pl-3 whitespace-nowrap text-muted-foreground">
+                <td className="num pl-2 whitespace-nowrap text-muted-foreground">
                   {uno.antes === 0
                     ? 'nueva'
                     : formatPorcentaje((uno.ahora - uno.antes) / Math.abs(uno.antes))}
@@ -109,7 +109,7 @@ export function Cambios({ data, mes, onElegir }: CambiosProps) {
                 </th>
                 <td className="max-sm:hidden">{null}</td>
                 <td className="max-sm:hidden">{null}</td>
-                <td className="num pl-3 whitespace-nowrap">
+                <td className="num pl-2 whitespace-nowrap">
                   <Monto valor={otros.efecto} />
                 </td>
                 <td>{null}</td>
@@ -119,16 +119,16 @@ export function Cambios({ data, mes, onElegir }: CambiosProps) {
               <th scope="row" className="h-7 text-left">
                 Resultado
               </th>
-              <td className="num pl-3 whitespace-nowrap max-sm:hidden">
+              <td className="num pl-2 whitespace-nowrap max-sm:hidden">
                 <Monto valor={antes} />
               </td>
-              <td className="num pl-3 whitespace-nowrap max-sm:hidden">
+              <td className="num pl-2 whitespace-nowrap max-sm:hidden">
                 <Monto valor={ahora} />
               </td>
-              <td className="num pl-3 whitespace-nowrap">
+              <td className="num pl-2 whitespace-nowrap">
                 <Monto valor={ahora - antes} />
               </td>
-              <td className="num pl-3 whitespace-nowrap font-normal text-muted-foreground">
+              <td className="num pl-2 whitespace-nowrap font-normal text-muted-foreground">
                 {antes === 0 ? '–' : formatPorcentaje((ahora - antes) / Math.abs(antes))}
               </td>
             </tr>

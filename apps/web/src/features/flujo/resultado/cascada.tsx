@@ -11,7 +11,7 @@ import { sumar } from './secciones.ts';
 const MAX_GASTOS = 5;
 const PERIODO_ENTERO = 'todo';
 /** Names, drawing and amounts; its axis stands over the drawing. */
-const COLUMNAS = 'grid grid-cols-[8.5rem_1fr_7.5rem] sm:grid-cols-[11rem_1fr_8rem]';
+const COLUMNAS = 'grid grid-cols-[9.75rem_1fr_7rem] sm:grid-cols-[11rem_1fr_8rem]';
 
 interface CascadaProps {
   readonly data: Pick<ResultadoOperacional, 'filas' | 'columnas'>;

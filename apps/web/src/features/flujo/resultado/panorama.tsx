@@ -30,7 +30,7 @@ export default function Panorama(props: PanoramaProps) {
   return (
     // Beside an open sheet there is less room than the window has.
     <div className="@container border-b px-4 py-4 sm:px-6">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,31rem)]">
         <Cascada
           data={data}
           nombreDe={({ id, nombre }) => (por === 'mes' ? mesLargo(id) : nombre)}

@@ -4,12 +4,13 @@ import {
   getResultadoOperacional,
   type ResultadoOperacional,
 } from '@cuadra/contract';
-import { EmptyState, MonthStepper, SegmentedControl, LateSelect, Skeleton } from '@cuadra/ui';
+import { MonthStepper, SegmentedControl, LateSelect, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '../../../shared/api/index.ts';
+import { SinRegistros } from '../../../shared/entradas/sin-registros.tsx';
 import { ExportarInforme } from '../../../shared/exportar/index.ts';
 import { hoy, mesCorto, mesLargo } from '../../../shared/formats/index.ts';
 import { late } from '../../../shared/late/index.ts';
@@ -123,11 +124,11 @@ export function ResultadoPage({ search }: { search: ResultadoSearch }) {
       ) : null}
       {data ? (
         data.filas.length === 0 ? (
-          <EmptyState
-            tipo="nada"
+          <SinRegistros
             className="m-4 sm:m-6"
             title="No hay ingresos ni gastos en estos meses"
-            description="Elige otros meses, o importa tus ventas y compras."
+            description="Elige otros meses o trae lo que falta."
+            primero="sii"
           />
         ) : (
           <>

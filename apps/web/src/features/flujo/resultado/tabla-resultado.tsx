@@ -226,7 +226,10 @@ function Encabezado({ className, children }: { className?: string; children: Rea
   return (
     <th
       scope="col"
-      className={cn('num min-w-26 border-b bg-muted px-2 font-medium whitespace-nowrap 2xl:min-w-30 2xl:px-3', className)}
+      className={cn(
+        'num min-w-26 border-b bg-muted px-2 font-medium whitespace-nowrap 2xl:min-w-30 2xl:px-3',
+        className,
+      )}
     >
       {children}
     </th>

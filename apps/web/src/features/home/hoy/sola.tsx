@@ -74,7 +74,7 @@ export function Sola({ sola }: Pick<Hoy, 'sola'>) {
                 <span className="flex w-4 shrink-0 justify-center">{ICONOS[acto.clase]()}</span>
                 <span className="min-w-0 flex-1">
                   <span className="block truncate">{titulo}</span>
-                  <span className="block truncate text-12 text-muted-foreground" title={detalle}>
+                  <span className="line-clamp-2 text-12 text-muted-foreground" title={detalle}>
                     {detalle}
                   </span>
                 </span>

@@ -90,8 +90,8 @@ export function tituloDelDia(cuantas: number): string {
 const NOMBRES_PLAZO: Readonly<Record<ClasePlazo, (plazo: PlazoDelDia) => string>> = {
   reclamar: ({ cantidad }) => `Reclamar ${formatEntero(cantidad)}`,
   f29: ({ mes }) => `F29 de ${nombreDeMes(mes)}`,
-  previred: ({ mes }) => `Previred, ${nombreDeMes(mes)}`,
-  remuneraciones: () => 'Remuneraciones',
+  previred: () => 'Previred',
+  remuneraciones: () => 'Sueldos',
   pagos: ({ cantidad }) => plural(cantidad, 'pago'),
   cedida: ({ cantidad, nombre }) =>
     nombre === null ? `${formatEntero(cantidad)} cedidas` : `Cedida ${nombre}`,

@@ -4,13 +4,14 @@ import { MonthStepper } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { hoy } from '../../../shared/formats/index.ts';
+import { SinRegistros } from '../../../shared/entradas/sin-registros.tsx';
+import { hoy, mesLargo } from '../../../shared/formats/index.ts';
 import { LoadError, Page } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import type { HomeSearch } from '../home-search.ts';
 import { Hero } from './hero.tsx';
 import { ChartSkeleton, MesSkeleton } from './mes-skeleton.tsx';
-import { explain } from './metrics.ts';
+import { explain, sinNada } from './metrics.ts';
 import { PorTipo } from './por-tipo.tsx';
 
 // Recharts weighs more than all the rest of the screen.
@@ -35,13 +36,21 @@ export function MesPage({ search }: { search: HomeSearch }) {
         aria-busy={isPlaceholderData}
       >
         {data ? (
-          <>
-            <Hero explicado={explain(data.Cartola)} mes={mes} />
-            <PorTipo home={data} mes={mes} />
-            <Suspense fallback={<ChartSkeleton />}>
-              <BancoPorMes meses={data.meses} mes={mes} onMes={goTo} />
-            </Suspense>
-          </>
+          sinNada(data) ? (
+            <SinRegistros
+              title={`Sin documentos ni movimientos en ${mesLargo(mes).toLowerCase()}`}
+              description="Aquí se ve cuánto del mes está explicado."
+              primero="sii"
+            />
+          ) : (
+            <>
+              <Hero explicado={explain(data.Cartola)} mes={mes} />
+              <PorTipo home={data} mes={mes} />
+              <Suspense fallback={<ChartSkeleton />}>
+                <BancoPorMes meses={data.meses} mes={mes} onMes={goTo} />
+              </Suspense>
+            </>
+          )
         ) : error ? (
           <LoadError error={error} onRetry={() => void refetch()} centrado className="m-auto" />
         ) : (

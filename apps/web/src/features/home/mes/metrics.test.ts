@@ -1,6 +1,7 @@
-import type { Home, MetricaDocumento } from '@cuadra/contract';
+import { MODELOS_HOME, type Home, type MetricaDocumento } from '@cuadra/contract';
+import { porModelo } from '@cuadra/domain';
 import { expect, test } from 'vitest';
-import { clasificacionOf, conciliacionOf, explain } from './metrics.ts';
+import { clasificacionOf, conciliacionOf, explain, sinNada } from './metrics.ts';
 
 const lado = (total: number, automatico: number, aMano: number, count = 0, sinConciliar = 0) => ({
   count,
@@ -86,4 +87,18 @@ test('classification counts documents', () => {
   );
   expect(fila).toMatchObject({ parte: 0.4, pendientes: 6, porHacer: 700 });
   expect(fila.segments.map(({ valor }) => valor)).toEqual([3, 1, 6]);
+});
+
+test('a month is empty without documents and without a year of the bank', () => {
+  const vacia: Home = {
+    ...porModelo(MODELOS_HOME, () => metrica()),
+    Cartola: cartola(),
+    meses: [{ mes: '2026-11', automatico: 0, aMano: 0, sinConciliar: 0 }],
+  };
+  expect(sinNada(vacia)).toBe(true);
+  expect(sinNada({ ...vacia, Gasto: metrica({ count: 1 }) })).toBe(false);
+  expect(sinNada({ ...vacia, Cartola: cartola(lado(1, 0, 0, 1, 1)) })).toBe(false);
+  expect(sinNada({ ...vacia, meses: [{ mes: '2026-10', automatico: 0, aMano: 0, sinConciliar: 500 }] })).toBe(
+    false,
+  );
 });

@@ -1,4 +1,4 @@
-import type { Home, MetricaDocumento } from '@cuadra/contract';
+import { MODELOS_HOME, type Home, type MetricaDocumento } from '@cuadra/contract';
 import type { BarSegment } from '@cuadra/ui';
 import { formatMonto } from '../../../shared/formats/index.ts';
 
@@ -14,6 +14,15 @@ export interface Explicado {
   readonly lineas: number;
   /** Lines that neither documents nor an account explain. */
   readonly faltan: number;
+}
+
+/** Whether a month has no document, and neither it nor the eleven before it have anything from the bank. */
+export function sinNada(home: Home): boolean {
+  return (
+    home.Cartola.count === 0 &&
+    MODELOS_HOME.every((modelo) => home[modelo].count === 0) &&
+    home.meses.every(({ automatico, aMano, sinConciliar }) => automatico + aMano + sinConciliar === 0)
+  );
 }
 
 export function explain({ abonos, cargos, ...cartola }: Home['Cartola']): Explicado {

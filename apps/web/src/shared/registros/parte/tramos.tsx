@@ -2,7 +2,7 @@ import type { Antiguedad } from '@cuadra/contract';
 import { TRAMOS_COBRANZA, type TramoCobranza } from '@cuadra/domain/cobranza';
 import { cn, Skeleton, StackedBar, type BarSegment } from '@cuadra/ui';
 import { Check } from 'lucide-react';
-import { formatMonto, formatPorcentaje, plural } from '../../formats/index.ts';
+import { formatEntero, formatMonto, formatPorcentaje } from '../../formats/index.ts';
 
 export const TRAMO: Readonly<Record<TramoCobranza, string>> = {
   '0': 'Por vencer',
@@ -121,7 +121,14 @@ export function Tramos({ label, items, tramos, onChange }: TramosProps) {
               <span className="tnum font-semibold">{formatMonto(pesos)}</span>
               <span className="tnum max-w-full truncate text-12 text-muted-foreground">
                 {formatPorcentaje(parte(pesos))}
-                {documentos === undefined ? null : ` · ${plural(documentos, 'documento')}`}
+                {documentos === undefined ? null : (
+                  <>
+                    {' · '}
+                    {formatEntero(documentos)}
+                    <span className="max-sm:sr-only"> {documentos === 1 ? 'documento' : 'documentos'}</span>
+                    <span aria-hidden className="sm:hidden"> doc.</span>
+                  </>
+                )}
               </span>
             </button>
           );
