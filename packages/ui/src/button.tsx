@@ -15,13 +15,14 @@ export const buttonVariants = cva(
     variants: {
       variant: {
         primary:
-          'bg-primary text-primary-foreground hover:bg-primary-hover [&_[data-slot=kbd]]:border-transparent [&_[data-slot=kbd]]:bg-primary-foreground/15 [&_[data-slot=kbd]]:text-inherit',
+          'print:hidden bg-primary text-primary-foreground hover:bg-primary-hover [&_[data-slot=kbd]]:border-transparent [&_[data-slot=kbd]]:bg-primary-foreground/15 [&_[data-slot=kbd]]:text-inherit',
         secondary:
-          'border border-input bg-background text-foreground shadow-control hover:bg-accent aria-expanded:bg-accent',
-        ghost: 'text-foreground hover:bg-accent aria-expanded:bg-accent',
+          'print:hidden border border-input bg-background text-foreground shadow-control hover:bg-accent aria-expanded:bg-accent',
+        ghost: 'print:hidden text-foreground hover:bg-accent aria-expanded:bg-accent',
         quiet:
-          'text-muted-foreground hover:bg-accent hover:text-foreground aria-expanded:bg-accent aria-expanded:text-foreground',
-        destructive: 'border border-input bg-background text-negativo shadow-control hover:bg-negativo-soft',
+          'print:hidden text-muted-foreground hover:bg-accent hover:text-foreground aria-expanded:bg-accent aria-expanded:text-foreground',
+        destructive:
+          'print:hidden border border-input bg-background text-negativo shadow-control hover:bg-negativo-soft',
         link: 'rounded-xs text-foreground underline decoration-input underline-offset-3 hover:decoration-current',
       },
       size: {

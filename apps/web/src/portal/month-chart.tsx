@@ -6,7 +6,7 @@ import { barsOf, scaleOf, unitOf, type MonthBar } from './months.ts';
 /** Of the drawing, in its own units: it grows with its frame. */
 const WIDTH = 740;
 const HEIGHT = 180;
-const LEFT = 34;
+const LEFT = 46;
 const TOP = 20;
 const BOTTOM = 22;
 const BAR = 0.56;

@@ -31,6 +31,8 @@ function ProposeForm({ cuentas, onClose, onDone }: ProposeDialogProps) {
   const [bank, setBank] = useState<ComboboxOption | null>(null);
   const [tipoCuenta, setTipoCuenta] = useState<TipoCuentaPago>('corriente');
   const [numeroCuenta, setNumeroCuenta] = useState('');
+  // What was refused is told until it changes.
+  const [refused, setRefused] = useState<{ bank: ComboboxOption | null; numeroCuenta: string } | null>(null);
   const free = cuentas.filter(({ porConfirmar }) => !porConfirmar).map(({ pagador }) => pagador);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(free.map(({ id }) => id)));
   useEffect(() => {
@@ -45,7 +47,8 @@ function ProposeForm({ cuentas, onClose, onDone }: ProposeDialogProps) {
       left = true;
     };
   }, []);
-  const submit = () =>
+  const submit = () => {
+    setRefused({ bank, numeroCuenta });
     void send(async () => {
       const { propuestas } = await proposeAccount({
         idIntegrador: bank === null ? null : Number(bank.value),
@@ -59,6 +62,7 @@ function ProposeForm({ cuentas, onClose, onDone }: ProposeDialogProps) {
           : `Propusiste la cuenta a ${propuestas} empresas. Te llamarán para confirmarla; mientras, no sale ningún pago.`,
       );
     });
+  };
   return (
     <FormFrame
       title="Proponer otra cuenta"
@@ -70,13 +74,16 @@ function ProposeForm({ cuentas, onClose, onDone }: ProposeDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <Field label="Banco" error={problems['idIntegrador']}>
+      <Field label="Banco" error={refused?.bank === bank ? problems['idIntegrador'] : undefined}>
         <Combobox options={banks} value={bank} onValueChange={setBank} placeholder="Elige el banco" />
       </Field>
       <Field label="Tipo de cuenta" error={problems['tipoCuenta']}>
         <Select options={TYPES} value={tipoCuenta} onValueChange={setTipoCuenta} />
       </Field>
-      <Field label="Número de cuenta" error={problems['numeroCuenta']}>
+      <Field
+        label="Número de cuenta"
+        error={refused?.numeroCuenta === numeroCuenta ? problems['numeroCuenta'] : undefined}
+      >
         <Input
           inputMode="numeric"
           maxLength={30}

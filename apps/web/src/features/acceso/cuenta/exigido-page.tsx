@@ -20,7 +20,7 @@ export function ExigidoPage({ returnTo }: { returnTo: string | undefined }) {
   return (
     <PublicCard
       title="Protege tu cuenta para entrar"
-      lead="Tu usuario necesita verificación en dos pasos: además de tu contraseña, un código de tu teléfono. Actívala y sigue."
+      lead="Además de tu contraseña, Cuadra te pedirá un código de tu teléfono."
       foot={
         <>
           ¿Entras con Google y no tienes contraseña?{' '}

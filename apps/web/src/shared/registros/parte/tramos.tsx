@@ -126,7 +126,10 @@ export function Tramos({ label, items, tramos, onChange }: TramosProps) {
                     {' · '}
                     {formatEntero(documentos)}
                     <span className="max-sm:sr-only"> {documentos === 1 ? 'documento' : 'documentos'}</span>
-                    <span aria-hidden className="sm:hidden"> doc.</span>
+                    <span aria-hidden className="sm:hidden">
+                      {' '}
+                      doc.
+                    </span>
                   </>
                 )}
               </span>
