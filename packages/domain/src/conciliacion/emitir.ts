@@ -325,8 +325,8 @@ function buscarGemelas(
 }
 
 export const EXPLICACION_MOTIVO: Readonly<Record<LineaSinPar['motivo'], string>> = {
-  comision: 'Es una comisión del banco: clasifícala como gasto.',
-  intereses: 'Son intereses: clasifícalos en su cuenta.',
+  comision: 'Comisión del banco: clasifícala.',
+  intereses: 'Intereses: clasifícalos.',
   impuesto_bancario: 'Es un impuesto que cobra el banco.',
   traspaso_propio: 'Es un traspaso entre cuentas propias.',
   reversa: 'Es una reversa de otro movimiento.',

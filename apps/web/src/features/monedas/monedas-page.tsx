@@ -110,7 +110,7 @@ function Fila({
         {frescura === null ? null : (
           <p className="flex items-center gap-1.5 text-12 text-muted-foreground">
             <StatusDot tono={frescura.tono} />
-            {frescura.texto}
+            {frescura.tono === 'cuadra' && estado?.ultima === delDia.publicado ? 'Al día' : frescura.texto}
           </p>
         )}
       </div>
