@@ -33,7 +33,6 @@ function armarTarjetas({ leida, docs }: LotePagado, confianza: number): Sugerenc
 /** Each document bears its share of the amount kept, in proportion to its debt. */
 function armarFolios({ leida, docs }: LotePagado, confianza: number): Sugerencia {
   const { monto, hechos, glosa } = leida.linea;
-  const { moneda } = docs[0]!.hechos;
   const suma = docs.reduce((total, doc) => total + doc.hechos.saldo, 0);
   let debido = 0;
   let pagado = 0;
