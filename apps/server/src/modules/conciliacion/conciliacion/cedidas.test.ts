@@ -93,7 +93,7 @@ test('a payment to the assignee finds the invoice, and one to the issuer says wh
   await buscar();
   const buena = await mejorDe(alFactor);
   expect(buena).toMatchObject({ Documentos: [{ id }], advertencia: null });
-  expect(buena?.explicacion.join(' ')).toContain('Factoring Río Ñuble S.A.');
+  expect(buena?.explicacion.join(' ')).toContain('96.919.050-8');
   const encontrados = await call(
     'GET',
     `/api/conciliaciones/candidatos?idCartola=${alFactor}&texto=96919050-8`,

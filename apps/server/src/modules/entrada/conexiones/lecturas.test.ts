@@ -104,7 +104,7 @@ describe('what goes wrong while reading', () => {
     await sync(id);
     const { cuentas, mensaje } = await readConexion(t, empresa);
     expect([cuentas[0]?.frescura, mensaje]).toEqual(['atrasada', null]);
-    expect(cuentas[0]?.motivo).toContain('no ha dado nada más nuevo');
+    expect(cuentas[0]?.motivo).toContain('Sin novedades desde el');
   });
 
   test('one account that is not read at the bank is late by itself, and what it missed comes when it is', async () => {

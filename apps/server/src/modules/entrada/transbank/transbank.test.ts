@@ -216,7 +216,7 @@ describe('what does not agree is named', () => {
       expect.objectContaining({
         tipo: 'sin_detalle',
         monto: 77_000,
-        mensaje: expect.stringContaining('06-11-2026'),
+        mensaje: expect.stringContaining('del 6 nov por $77.000'),
       }),
     );
   });
