@@ -4,7 +4,11 @@ import { addDias } from '../fecha/index.ts';
 import { documento, linea, resolver, rutDe } from './datos-de-prueba.ts';
 import type { ConciliacionPasada, DocumentoAbierto, LineaBancaria } from './tipos.ts';
 
-const hijo = (i: number) => ({ rut: rutDe(24_000_000 + 71 * i), razonSocial: `Alumna ${i} Sotomayor` });
+const NOMBRES = ['Elena', 'Javiera', 'Amelia'];
+const hijo = (i: number) => ({
+  rut: rutDe(24_000_000 + 71 * i),
+  razonSocial: `${NOMBRES[i - 1] ?? `Alumna ${i}`} Sotomayor`,
+});
 const MADRE = `TRANSF DE RUT ${rutDe(13_456_789)}`;
 const cuota = (id: number, quien: number, montoTotal: number, fechaEmision: string): DocumentoAbierto =>
   documento({
@@ -38,7 +42,7 @@ test('who paid before for two children in one line pays for both again, among ma
   expect(firme(1)).toEqual([10, 11]);
   expect(primera(1)!.tipoRecomendacion).toBe('pagador_conocido_varios_documentos');
   expect(primera(1)!.explicacion).toEqual([
-    'Quien paga ya pagó antes por Alumna 1 Sotomayor y Alumna 2 Sotomayor.',
+    'Quien paga ya pagó antes por Elena Sotomayor y Javiera Sotomayor.',
     'Sus 2 documentos suman justo $201.000.',
   ]);
 });
@@ -51,6 +55,48 @@ test('one that pays for one of them now is known among many that owe the same', 
     historial,
   });
   expect(firme(1)).toEqual([11]);
+});
+
+const deDos = [cuota(10, 1, 89_000, '2025-03-05'), cuota(11, 2, 112_000, '2025-03-05')];
+
+test.each([
+  ['by RUT', `TRANSF DE RUT ${hijo(1).rut}`],
+  ['by name', `TRANSF DE ${hijo(1).razonSocial.toUpperCase()}`],
+])('a line that names one of two that were paid together pays both, %s', (_cual, descripcion) => {
+  const { firme } = resolver({
+    lineas: [linea({ id: 1, fecha: '2025-03-07', abono: 201_000, descripcion })],
+    documentos: deDos,
+    historial,
+  });
+  expect(firme(1)).toEqual([10, 11]);
+});
+
+test('one that names somebody never paid for together with another pays no other', () => {
+  const { firme } = resolver({
+    lineas: [
+      linea({ id: 1, fecha: '2025-03-07', abono: 201_000, descripcion: `TRANSF DE RUT ${hijo(3).rut}` }),
+    ],
+    documentos: [cuota(12, 3, 89_000, '2025-03-05'), cuota(11, 2, 112_000, '2025-03-05')],
+    historial,
+  });
+  expect(firme(1)).toEqual([]);
+});
+
+test.each([
+  ['cut elsewhere, each word', 'ABONO MARIA ISAB. SOTOM.'],
+  ['with the surname first', 'TEF DE SOTOMAYOR MARIA IS'],
+])('a payer is known in another writing of its name: %s', (_cual, descripcion) => {
+  const suyo = 'TRANSF DE MARIA ISABEL SOTOMAYOR';
+  const pasado = historial.map((una) => ({
+    cartolas: una.cartolas.map((cartola) => ({ ...cartola, descripcion: suyo })),
+    documentos: una.documentos,
+  }));
+  const { firme } = resolver({
+    lineas: [linea({ id: 1, fecha: '2025-03-07', abono: 201_000, descripcion })],
+    documentos: deDos,
+    historial: pasado,
+  });
+  expect(firme(1)).toEqual([10, 11]);
 });
 
 test('who never paid for several is given no set of theirs', () => {
