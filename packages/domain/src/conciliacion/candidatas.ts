@@ -42,8 +42,8 @@ export interface LineaLeida {
   /** Id of an earlier line of the same party and amount a few days before, perhaps the same payment; or -1. */
   repite: number;
   candidatas: Candidata[];
-  /** Log odds against paying for whom its payer was never seen to pay for. */
-  extrania: number;
+  /** How often its payer paid for somebody else. */
+  pagos: number;
   /** Parties with a document of exactly this amount that the ranking left out. */
   recortadas: number;
 }
@@ -206,7 +206,7 @@ export function agregarCandidata(
   if (indicio === 'pagador') candidata.texto += POR_VEZ * ctx.habitos.pagadosPorOtros * Math.log1p(veces);
   // Whom a known payer was never seen to pay for is a stranger to the line.
   else if (indicio === 'monto' || indicio === 'habito')
-    candidata.texto -= POR_VEZ * ctx.habitos.pagadosPorOtros * leida.extrania;
+    candidata.texto -= POR_VEZ * ctx.habitos.pagadosPorOtros * Math.log1p(leida.pagos);
   leida.candidatas.push(candidata);
 }
 
@@ -297,13 +297,8 @@ function usoDe(ctx: Contexto, leida: LineaLeida, parte: number): number {
 
 function agregarPagadores(ctx: Contexto, leida: LineaLeida, cuentas: Map<number, number>): void {
   let total = 0;
-  let nuevas = 0;
-  for (const veces of cuentas.values()) {
-    total += veces;
-    if (veces === 1) nuevas++;
-  }
-  // Of payments to so many parties, one to a new party comes as often as one to those seen once did.
-  leida.extrania = Math.max(leida.extrania, Math.log((total + 1) / (nuevas + 0.5)));
+  for (const veces of cuentas.values()) total += veces;
+  leida.pagos = Math.max(leida.pagos, total);
   const orden = [...cuentas].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   for (const [parte, veces] of orden.slice(0, MAX_POR_PAGADOR)) {
     agregarCandidata(ctx, leida, parte, 'pagador', 1, veces / (total + 1), veces);
@@ -354,7 +349,7 @@ export function leerLineaPendiente(ctx: Contexto, linea: Linea, contraparte: Con
     cuenta: medirCanal(cuentas[lado], pagos[lado], cuenta),
     repite: -1,
     candidatas: [],
-    extrania: 0,
+    pagos: 0,
     recortadas: 0,
   };
 }

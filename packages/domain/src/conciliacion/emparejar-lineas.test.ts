@@ -47,10 +47,11 @@ test('of several of which none was made twice, none is undone, and each is looke
     abono(1, '2025-03-01', 89_000, deAna),
     abono(2, '2025-04-01', 89_000, deAna),
     abono(3, '2025-04-08', 89_000, 'TEF DE IVAN ROJAS'),
+    abono(5, '2025-04-08', 89_000, 'TEF DE LAURA MENA'),
     cargo(4, '2025-04-09', 89_000, 'REVERSA TEF'),
   ];
   expect(parejas(lineas)).toEqual([]);
-  expect([...emparejarLineas(lineas.map(leerLinea)).dudosas].sort()).toEqual([1, 2, 3]);
+  expect([...emparejarLineas(lineas.map(leerLinea)).dudosas].sort()).toEqual([1, 2, 3, 4]);
   const documentos = [
     documento({ id: 10, montoTotal: 89_000, rut: '76354771-K', razonSocial: 'Ana Silva Soto' }),
     documento({ id: 11, montoTotal: 89_000, ...PUELO, razonSocial: 'Iván Rojas Mella' }),

@@ -1,9 +1,13 @@
 import type { Linea } from './libro.ts';
+import { PALABRAS_DE_BANCO } from './ruido.ts';
 
 /** A bank gives back what it could not pay within days. */
 const DIAS_REVERSA = 15;
 /** Whoever pays twice by mistake does so within a week: a month later it is the next payment. */
 const DIAS_REPETIDA = 7;
+/** Beyond as many payments of one amount, written otherwise, the nearest says nothing of which one is undone. */
+const POCAS_ESCRITAS = 2;
+const MIN_PALABRA = 5;
 /** A transfer made on a Friday evening arrives on Monday, or on Tuesday where that is a holiday. */
 const DIAS_TRASPASO = 4;
 
@@ -18,7 +22,7 @@ export interface LineasDeshechas {
 /**
  * The lines of the book that undo each other: a payment and its reversal in one account, and the two legs of a
  * transfer between own accounts. Each line has at most one. Of several that a reversal could undo, the payment made
- * twice, else the nearest where all are written alike. Linear in the lines of one amount, which are few.
+ * twice, else the nearest of a few. Linear in the lines of one amount, which are few.
  */
 export function emparejarLineas(lineas: readonly Linea[]): LineasDeshechas {
   const otra = new Map<number, number>();
@@ -38,9 +42,10 @@ export function emparejarLineas(lineas: readonly Linea[]): LineasDeshechas {
     const posibles = delMonto.filter((j) => !otra.has(j) && deshecha(linea, lineas[j]!));
     const dobles = posibles.filter((j) => delMonto.some((k) => repite(lineas[j]!, lineas[k]!)));
     const elegibles = dobles.length > 0 ? dobles : posibles;
-    const [primera, ...resto] = elegibles;
+    const [primera] = elegibles;
     if (primera === undefined) return;
-    if (linea.motivo === 'reversa' && resto.some((j) => !seEscribenIgual(lineas[primera]!, lineas[j]!))) {
+    const escritas = new Set(elegibles.map((j) => lineas[j]!.glosa.canonico.texto));
+    if (linea.motivo === 'reversa' && dobles.length === 0 && escritas.size > POCAS_ESCRITAS) {
       for (const j of [i, ...elegibles]) dudosas.add(j);
       return;
     }
@@ -52,10 +57,16 @@ export function emparejarLineas(lineas: readonly Linea[]): LineasDeshechas {
   return { otra, dudosas };
 }
 
-/** Whether a payment looks like an earlier one made again. */
+/** Whether a payment that names somebody looks like another, of the same day or before, made again. */
 function repite(una: Linea, otra: Linea): boolean {
   const dias = una.dia - otra.dia;
-  return dias >= 0 && dias <= DIAS_REPETIDA && otra.hechos.id < una.hechos.id && seEscribenIgual(una, otra);
+  return una !== otra && dias >= 0 && dias <= DIAS_REPETIDA && nombra(una) && seEscribenIgual(una, otra);
+}
+
+function nombra({ glosa: { ruts, canonico } }: Linea): boolean {
+  const esNombre = (palabra: string): boolean =>
+    palabra.length >= MIN_PALABRA && !/[0-9]/.test(palabra) && !PALABRAS_DE_BANCO.has(palabra);
+  return ruts.length > 0 || canonico.texto.split(' ').some(esNombre);
 }
 
 function seEscribenIgual(una: Linea, otra: Linea): boolean {

@@ -22,7 +22,7 @@ export function logPlantilla(habitos: Habitos, linea: Linea, contraparte: Contra
   return Math.min(3, Math.max(-5, Math.log((conciliadas + 0.02) / (total - conciliadas + 0.02))));
 }
 
-/** Past payers' names that the text could be: equal, or one cut where the other goes on; else the same in another writing. */
+/** Past payers' names that the text could be: equal, or one cut where the other goes on. */
 export function pagadoresPorNombre(
   habitos: Habitos,
   indice: PagadoresOrdenados,
@@ -41,6 +41,5 @@ export function pagadoresPorNombre(
     if (!indice.claves[i]!.startsWith(completa)) break;
     agregar(indice.claves[i]!);
   }
-  if (suma.size === 0) for (const clave of indice.parecidas(lado, nombre)) agregar(clave);
   return suma;
 }

@@ -82,23 +82,6 @@ test('one that names somebody never paid for together with another pays no other
   expect(firme(1)).toEqual([]);
 });
 
-test.each([
-  ['cut elsewhere, each word', 'ABONO MARIA ISAB. SOTOM.'],
-  ['with the surname first', 'TEF DE SOTOMAYOR MARIA IS'],
-])('a payer is known in another writing of its name: %s', (_cual, descripcion) => {
-  const suyo = 'TRANSF DE MARIA ISABEL SOTOMAYOR';
-  const pasado = historial.map((una) => ({
-    cartolas: una.cartolas.map((cartola) => ({ ...cartola, descripcion: suyo })),
-    documentos: una.documentos,
-  }));
-  const { firme } = resolver({
-    lineas: [linea({ id: 1, fecha: '2025-03-07', abono: 201_000, descripcion })],
-    documentos: deDos,
-    historial: pasado,
-  });
-  expect(firme(1)).toEqual([10, 11]);
-});
-
 test('who never paid for several is given no set of theirs', () => {
   const { firme } = resolver({
     lineas: [pago(1, '2025-03-07', 201_000)],

@@ -6,7 +6,6 @@ import { anotarJuntas } from './juntas.ts';
 import { leerGlosa, type Glosa } from './leer-glosa.ts';
 import { claveDeMonto, claveDeParte, ladoDeModelo, rutDe } from './libro.ts';
 import { abreviarNombre, nombresDeParte } from './nombres-de-parte.ts';
-import { PagadoresOrdenados } from './pagadores-ordenados.ts';
 import { claseDeGlosa, motivoDeGlosa, PALABRAS_DE_BANCO } from './ruido.ts';
 import { canonico, nombreCanonico, plano } from './texto.ts';
 import type { Direccion } from './direccion.ts';
@@ -111,7 +110,6 @@ class Partes {
   /** By side and mark, for whom was paid; and whom somebody paid for together. */
   readonly #pagadas = new Map<string, Set<number>>();
   readonly #juntas = new Map<number, Set<number>>();
-  readonly #escritos: PagadoresOrdenados;
 
   constructor(conocidas: readonly ParteConocida[], historial: readonly ConciliacionPasada[]) {
     for (const conocida of conocidas) this.lista[this.#agregar(conocida)]!.nombres.add(conocida.razonSocial);
@@ -150,7 +148,6 @@ class Partes {
       if (cartolas.some((cartola) => direccionDeLinea(cartola) === 'abono'))
         anotarJuntas(this.#juntas, suyas);
     }
-    this.#escritos = new PagadoresOrdenados({ pagadorNombre: this.#pagadas });
     this.#pagadores = { abono: new IndiceNombres(pasados.abono), cargo: new IndiceNombres(pasados.cargo) };
   }
 
@@ -201,9 +198,8 @@ class Partes {
       }
     const firma = firmaDe(glosa.canonico.texto);
     if (firma.length >= MIN_NOMBRE) yield* this.#pagadores[lado].queEmpiezanCon(firma, MAX_HOMONIMOS);
-    const marcas = clavesDe(linea).map((clave) => `${lado} ${clave}`);
-    for (const marca of [...marcas, ...this.#escritos.parecidas(lado, firma)])
-      yield* [...(this.#pagadas.get(marca) ?? [])].slice(0, MAX_HOMONIMOS);
+    for (const clave of clavesDe(linea))
+      yield* [...(this.#pagadas.get(`${lado} ${clave}`) ?? [])].slice(0, MAX_HOMONIMOS);
   }
 }
 
