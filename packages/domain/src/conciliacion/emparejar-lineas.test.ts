@@ -34,12 +34,10 @@ test('of several payments of one amount, a reversal undoes the one that was made
     abono(3, '2025-04-08', 89_000, 'TEF DE IVAN ROJAS'),
     cargo(4, '2025-04-09', 89_000, 'REVERSA TEF'),
   ];
-  expect(parejas(lineas)).toEqual(
-    [
-      [2, 4],
-      [4, 2],
-    ].map(([una, otra]) => [una! - 1, otra! - 1]),
-  );
+  expect(parejas(lineas)).toEqual([
+    [1, 3],
+    [3, 1],
+  ]);
 });
 
 test('of several of which none was made twice, none is undone, and each is looked at by a person', () => {
@@ -51,14 +49,14 @@ test('of several of which none was made twice, none is undone, and each is looke
     cargo(4, '2025-04-09', 89_000, 'REVERSA TEF'),
   ];
   expect(parejas(lineas)).toEqual([]);
-  expect([...emparejarLineas(lineas.map(leerLinea)).dudosas].sort()).toEqual([1, 2, 3, 4]);
+  expect(emparejarLineas(lineas.map(leerLinea)).dudosas).toEqual(new Set([1, 2, 3, 4]));
   const documentos = [
     documento({ id: 10, montoTotal: 89_000, rut: '76354771-K', razonSocial: 'Ana Silva Soto' }),
     documento({ id: 11, montoTotal: 89_000, ...PUELO, razonSocial: 'Iván Rojas Mella' }),
   ];
   const { sugerencias } = conciliar({ lineas: lineas.slice(1), documentos, historial: [] });
   for (const id of [2, 3]) {
-    const [primera] = sugerencias.filter(({ cartolas }) => cartolas.includes(id));
+    const primera = sugerencias.find(({ cartolas }) => cartolas.includes(id));
     expect(primera!.confianza).toBeGreaterThanOrEqual(0.5);
     expect(primera!.confianza).toBeLessThanOrEqual(0.9);
   }

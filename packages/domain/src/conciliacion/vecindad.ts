@@ -173,8 +173,9 @@ class Partes {
 
   /** Those that a line names, in any way, and those whom somebody paid for together with one of them. */
   nombradasPor(linea: LineaPendiente, glosa: Glosa): ReadonlySet<number> {
-    const nombradas = new Set(this.#nombradasPor(linea, glosa));
-    for (const parte of [...nombradas]) for (const otra of this.#juntas.get(parte) ?? []) nombradas.add(otra);
+    const directas = new Set(this.#nombradasPor(linea, glosa));
+    const nombradas = new Set(directas);
+    for (const parte of directas) for (const otra of this.#juntas.get(parte) ?? []) nombradas.add(otra);
     return nombradas;
   }
 
