@@ -1,5 +1,6 @@
 import type { Fecha } from '../fecha/index.ts';
 import { esNotaCredito } from './direccion.ts';
+import type { LineasDeshechas } from './emparejar-lineas.ts';
 import { claveDeMonto, ladoDeModelo } from './libro.ts';
 import type { Linea } from './libro.ts';
 import { redondez } from './redondez.ts';
@@ -60,17 +61,20 @@ const DUDA = 1.5;
 
 /**
  * The payments that the bank gave back, by index in `lineas`: an equal amount of the other side, in the same account and
- * soon after, that pays no document of its own. `hechas` are paired already. The company's past tells how its banks write
+ * soon after, that pays no document of its own. What is undone already, or has no
+ * original that the book tells, is left. The company's past tells how its banks write
  * them. Linear in the lines of one amount, which are few.
  */
 export function emparejarDevoluciones(
   lineas: readonly Linea[],
   entrada: EntradaConciliacion,
-  hechas: ReadonlyMap<number, number>,
+  { otra: hechas, dudosas: sinOriginal }: LineasDeshechas,
 ): Devoluciones {
   const porMonto = new Map<string, number[]>();
   lineas.forEach(({ lado, moneda, monto }, i) => agregar(porMonto, claveDeMonto(lado, moneda, monto), i));
-  const posibles = posiblesDe(lineas, porMonto, hechas);
+  const posibles = posiblesDe(lineas, porMonto, hechas).filter(
+    ({ vuelta }) => lineas[vuelta]!.motivo !== 'reversa' || !sinOriginal.has(vuelta),
+  );
   const dudosas = new Set<number>();
   if (posibles.length === 0) return { otra: new Map(), dudosas };
   const saber = conocer(entrada, new Set(posibles.map(({ vuelta }) => inicioDe(lineas[vuelta]!))));

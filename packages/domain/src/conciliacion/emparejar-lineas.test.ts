@@ -6,7 +6,7 @@ import { leerLinea } from './libro.ts';
 import type { LineaBancaria } from './tipos.ts';
 
 const parejas = (lineas: LineaBancaria[]) =>
-  [...emparejarLineas(lineas.map(leerLinea))].sort(([a], [b]) => a - b);
+  [...emparejarLineas(lineas.map(leerLinea)).otra].sort(([a], [b]) => a - b);
 const cargo = (id: number, fecha: string, monto: number, descripcion: string): LineaBancaria =>
   linea({ id, fecha, cargo: monto, descripcion });
 const abono = (id: number, fecha: string, monto: number, descripcion: string): LineaBancaria =>
@@ -23,6 +23,43 @@ test('a reversal undoes the nearest earlier line of its account and amount', () 
     [1, 2],
     [2, 1],
   ]);
+});
+
+const deAna = 'TEF 76354771-K ANA SILVA';
+
+test('of several payments of one amount, a reversal undoes the one that was made twice', () => {
+  const lineas = [
+    abono(1, '2025-04-01', 89_000, deAna),
+    abono(2, '2025-04-03', 89_000, deAna),
+    abono(3, '2025-04-08', 89_000, 'TEF DE IVAN ROJAS'),
+    cargo(4, '2025-04-09', 89_000, 'REVERSA TEF'),
+  ];
+  expect(parejas(lineas)).toEqual([
+    [1, 3],
+    [3, 1],
+  ]);
+});
+
+test('of several of which none was made twice, none is undone, and each is looked at by a person', () => {
+  const lineas = [
+    abono(1, '2025-03-01', 89_000, deAna),
+    abono(2, '2025-04-01', 89_000, deAna),
+    abono(3, '2025-04-08', 89_000, 'TEF DE IVAN ROJAS'),
+    abono(5, '2025-04-08', 89_000, 'TEF DE LAURA MENA'),
+    cargo(4, '2025-04-09', 89_000, 'REVERSA TEF'),
+  ];
+  expect(parejas(lineas)).toEqual([]);
+  expect(emparejarLineas(lineas.map(leerLinea)).dudosas).toEqual(new Set([1, 2, 3, 4]));
+  const documentos = [
+    documento({ id: 10, montoTotal: 89_000, rut: '76354771-K', razonSocial: 'Ana Silva Soto' }),
+    documento({ id: 11, montoTotal: 89_000, ...PUELO, razonSocial: 'Iván Rojas Mella' }),
+  ];
+  const { sugerencias } = conciliar({ lineas: lineas.slice(1), documentos, historial: [] });
+  for (const id of [2, 3]) {
+    const primera = sugerencias.find(({ cartolas }) => cartolas.includes(id));
+    expect(primera!.confianza).toBeGreaterThanOrEqual(0.5);
+    expect(primera!.confianza).toBeLessThanOrEqual(0.9);
+  }
 });
 
 test('not one of another account, later, too old, or of somebody else', () => {

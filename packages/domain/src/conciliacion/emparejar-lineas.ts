@@ -1,17 +1,32 @@
 import type { Linea } from './libro.ts';
+import { PALABRAS_DE_BANCO } from './ruido.ts';
 
 /** A bank gives back what it could not pay within days. */
 const DIAS_REVERSA = 15;
+/** Whoever pays twice by mistake does so within a week: a month later it is the next payment. */
+const DIAS_REPETIDA = 7;
+/** Beyond as many payments of one amount, written otherwise, the nearest says nothing of which one is undone. */
+const POCAS_ESCRITAS = 2;
+const MIN_PALABRA = 5;
 /** A transfer made on a Friday evening arrives on Monday, or on Tuesday where that is a holiday. */
 const DIAS_TRASPASO = 4;
 
+/** Lines that undo each other, by index. */
+export interface LineasDeshechas {
+  /** The other line of each pair. */
+  otra: Map<number, number>;
+  /** Reversals, and the lines of which one was undone though the book does not say which. */
+  dudosas: Set<number>;
+}
+
 /**
  * The lines of the book that undo each other: a payment and its reversal in one account, and the two legs of a
- * transfer between own accounts. By index in `lineas`, the other line's index; each line has at most one. Of
- * several that could be, the nearest before; linear in the lines of one amount, which are few.
+ * transfer between own accounts. Each line has at most one. Of several that a reversal could undo, the payment made
+ * twice, else the nearest of a few. Linear in the lines of one amount, which are few.
  */
-export function emparejarLineas(lineas: readonly Linea[]): Map<number, number> {
+export function emparejarLineas(lineas: readonly Linea[]): LineasDeshechas {
   const otra = new Map<number, number>();
+  const dudosas = new Set<number>();
   const porMonto = new Map<string, number[]>();
   lineas.forEach(({ lado, moneda, monto }, i) => {
     const clave = `${lado} ${moneda} ${monto}`;
@@ -22,24 +37,40 @@ export function emparejarLineas(lineas: readonly Linea[]): Map<number, number> {
   lineas.forEach((linea, i) => {
     if (otra.has(i) || (linea.motivo !== 'reversa' && linea.motivo !== 'traspaso_propio')) return;
     const inverso = linea.lado === 'abono' ? 'cargo' : 'abono';
-    let mejor = -1;
-    let menor = Infinity;
-    for (const j of porMonto.get(`${inverso} ${linea.moneda} ${linea.monto}`) ?? []) {
-      const dias = linea.dia - lineas[j]!.dia;
-      if (
-        otra.has(j) ||
-        !(linea.motivo === 'reversa' ? deshace(linea, lineas[j]!) : cruza(linea, lineas[j]!))
-      )
-        continue;
-      if (Math.abs(dias) >= menor) continue;
-      menor = Math.abs(dias);
-      mejor = j;
+    const delMonto = porMonto.get(`${inverso} ${linea.moneda} ${linea.monto}`) ?? [];
+    const deshecha = linea.motivo === 'reversa' ? deshace : cruza;
+    const posibles = delMonto.filter((j) => !otra.has(j) && deshecha(linea, lineas[j]!));
+    const dobles = posibles.filter((j) => delMonto.some((k) => repite(lineas[j]!, lineas[k]!)));
+    const elegibles = dobles.length > 0 ? dobles : posibles;
+    const [primera] = elegibles;
+    if (primera === undefined) return;
+    const escritas = new Set(elegibles.map((j) => lineas[j]!.glosa.canonico.texto));
+    if (linea.motivo === 'reversa' && dobles.length === 0 && escritas.size > POCAS_ESCRITAS) {
+      for (const j of [i, ...elegibles]) dudosas.add(j);
+      return;
     }
-    if (mejor < 0) return;
+    const lejos = (j: number): number => Math.abs(linea.dia - lineas[j]!.dia);
+    const mejor = elegibles.reduce((una, j) => (lejos(j) < lejos(una) ? j : una), primera);
     otra.set(i, mejor);
     otra.set(mejor, i);
   });
-  return otra;
+  return { otra, dudosas };
+}
+
+/** Whether a payment that names somebody looks like another, of the same day or before, made again. */
+function repite(una: Linea, otra: Linea): boolean {
+  const dias = una.dia - otra.dia;
+  return una !== otra && dias >= 0 && dias <= DIAS_REPETIDA && nombra(una) && seEscribenIgual(una, otra);
+}
+
+function nombra({ glosa: { ruts, canonico } }: Linea): boolean {
+  const esNombre = (palabra: string): boolean =>
+    palabra.length >= MIN_PALABRA && !/[0-9]/.test(palabra) && !PALABRAS_DE_BANCO.has(palabra);
+  return ruts.length > 0 || canonico.texto.split(' ').some(esNombre);
+}
+
+function seEscribenIgual(una: Linea, otra: Linea): boolean {
+  return una.cuenta === otra.cuenta && una.glosa.canonico.texto === otra.glosa.canonico.texto;
 }
 
 /** A reversal undoes an earlier line of its account that is no reversal itself and names nobody else. */

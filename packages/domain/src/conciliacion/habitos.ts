@@ -22,6 +22,8 @@ import type { HabitoTarjetas } from './aprender-tarjetas.ts';
 import type { HabitoParte } from './habito-parte.ts';
 import { nombraPagador } from './lectura-pasada.ts';
 import { clavesDePagador, medirPagadores } from './pagadores-ordenados.ts';
+import { anotarJuntas } from './juntas.ts';
+import type { Juntas } from './juntas.ts';
 import type { LecturaPasada } from './lectura-pasada.ts';
 import { CANTIDAD_CUBOS, NIVELES_REZAGO, cubo, logDensidades, sinPuntualidad } from './rezagos.ts';
 import type { Direccion } from './direccion.ts';
@@ -66,6 +68,8 @@ export interface Habitos {
   pagadorNombre: Map<string, Map<number, number>>;
   /** Those, by RUT and by name, who paid for several in one line. */
   pagadoresDeVarios: ReadonlySet<string>;
+  /** Of what comes in, the parties that somebody paid for in one line. */
+  juntas: Juntas;
   /** How far paying for others is a habit of the company: 0 none, 1 where many do. */
   pagadosPorOtros: number;
   /** Log odds that a line written like this settles anything. */
@@ -142,6 +146,7 @@ export function aprenderHabitos(
   const pagadorNombre = new Map<string, Map<number, number>>();
   const plantillas = new Map<string, { total: number; conciliadas: number }>();
   const pagadoresDeVarios = new Set<string>();
+  const juntas = new Map<number, Set<number>>();
   const lotes = new Map<string, number>();
   const cuotas = new Map<string, Cuota>();
   const redondeos = new Redondeos();
@@ -184,6 +189,7 @@ export function aprenderHabitos(
       for (const indice of propias)
         anotarPagador(libro, linea, contraparte, indice, pagadorRut, pagadorNombre);
       for (const clave of clavesDePagador(linea, contraparte)) pagadoresDeVarios.add(clave);
+      if (linea.lado === 'abono') anotarJuntas(juntas, propias);
       continue;
     }
     for (const indice of propias) {
@@ -325,6 +331,7 @@ export function aprenderHabitos(
     pagadorRut,
     pagadorNombre,
     pagadoresDeVarios,
+    juntas,
     pagadosPorOtros: medirPagadores([pagadorRut, pagadorNombre], pagos.abono + pagos.cargo),
     plantillas,
     // Words that mostly pay one party say nothing of a batch, though one was so written.

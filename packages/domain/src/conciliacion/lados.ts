@@ -70,11 +70,11 @@ function buscarDeshechas(entrada: EntradaConciliacion): Pick<LadoDelLibro, 'desh
     .filter((linea) => montoDeLinea(linea) > 0)
     .filter((linea) => montos.has(clave(direccionDeLinea(linea) === 'abono' ? 'cargo' : 'abono', linea)))
     .map(leerLinea);
-  const parejas = emparejarLineas(cruzadas);
-  const { otra, dudosas } = emparejarDevoluciones(cruzadas, entrada, parejas);
+  const reversas = emparejarLineas(cruzadas);
+  const { otra, dudosas } = emparejarDevoluciones(cruzadas, entrada, reversas);
   const idDe = (i: number): number => cruzadas[i]!.hechos.id;
   return {
-    deshechas: new Map([...parejas, ...otra].map(([i, suya]) => [idDe(i), idDe(suya)])),
-    dudosas: new Set([...dudosas].map(idDe)),
+    deshechas: new Map([...reversas.otra, ...otra].map(([i, suya]) => [idDe(i), idDe(suya)])),
+    dudosas: new Set([...reversas.dudosas, ...dudosas].map(idDe)),
   };
 }

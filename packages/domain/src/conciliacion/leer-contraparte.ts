@@ -135,6 +135,8 @@ export function leerContrapartes(libro: Libro, lineas: readonly Linea[]): Contra
       if (primera >= 0) {
         let ultima = primera;
         while (ultima + 1 < palabras.length && !palabras[ultima + 1]!.conDigito) ultima++;
+        // `IVAN SILVA RUT 12345678-5` names Iván Silva.
+        if (ultima > primera && palabras[ultima]!.texto === 'RUT') ultima--;
         fin = palabras[ultima]!.inicio + palabras[ultima]!.texto.length;
         if (fin - palabras[primera]!.inicio < MIN_NOMBRE) primera = -1;
       }

@@ -24,6 +24,20 @@ describe('RUT, in every way banks write it', () => {
     expect(leidos('TEF 76354771-3').ruts).toEqual([]);
   });
 
+  test.each(['DEPOSITO TEF RUT 76354771', 'TEF R.U.T.: 76.354.771 ALGO', 'rut 076354771'])(
+    'without its check digit, after its word: %s',
+    (texto) => {
+      expect(leidos(texto).ruts).toEqual(['76354771-K']);
+    },
+  );
+
+  test.each(['TEF RUT 76354771-3', 'TRF 76354771', 'RUT 763547', 'BRUT 76354771'])(
+    'is none with a wrong one, without the word, or of another length: %s',
+    (texto) => {
+      expect(leidos(texto).ruts).toEqual([]);
+    },
+  );
+
   test('says where it stands in the original text', () => {
     const texto = 'TRANSF. ñandú 76.354.771-K fin';
     const { desde, hasta } = leerGlosa(texto).ruts[0]!;

@@ -11,7 +11,7 @@ export interface Tramo<T> {
 
 export interface Glosa {
   canonico: TextoCanonico;
-  /** Canonical RUTs (`12345678-K`) with a right check digit. */
+  /** Canonical RUTs (`12345678-K`) with a right check digit, or after their word without one. */
   ruts: Tramo<string>[];
   /** Numbers after a word such as FACT, or in a list that follows one: almost surely folios. */
   folios: Tramo<string>[];
@@ -20,6 +20,9 @@ export interface Glosa {
 }
 
 const RUT_EN_TEXTO = /(?<![0-9])0*([1-9]\d?\.?\d{3}\.?\d{3}|[1-9]\d{5})\s?-?\s?([0-9K])(?![0-9A-Z])/g;
+/** Some banks leave the check digit out; the word before says what the number is. */
+const RUT_SIN_DIGITO =
+  /(?<![A-Z])R\.?U\.?T\.?[\s:#]*0*([1-9]\d?\.\d{3}\.\d{3}|[1-9]\d{6,7})(?![0-9A-Z]|[.,-]\s?[0-9K])/g;
 const FOLIO_EN_TEXTO =
   /(?<![A-Z])(?:PAGO\s+)?(?:FACTURAS?|FACTS?|FACS?|FCS?|FV|FE|F|BOLETAS?|BOL|BHE?|BTE|DOCS?|FOLIOS?|NC|ND|N[°ºO]?|NRO|NUM)[\s.:#°º-]*((?:0*\d{1,10})(?:\s*[,;/Y&+-]?\s*\d{2,10})*)(?![0-9A-Z])/g;
 const NUMERO = /(?<![0-9.,])0*([1-9]\d{2,9})(?![0-9]|[.,]\d)/g;
@@ -45,6 +48,14 @@ export function leerGlosa(descripcion: string): Glosa {
       ruts.push({ valor: `${numero}-${m[2]}`, desde: m.index, hasta: m.index + m[0].length });
       tapar(m.index, m.index + m[0].length);
       if (ruts.length >= MAX_LECTURAS) break;
+    }
+    for (const m of resto.matchAll(RUT_SIN_DIGITO)) {
+      if (ruts.length >= MAX_LECTURAS) break;
+      const numero = Number(m[1]!.replaceAll('.', ''));
+      const hasta = m.index + m[0].length;
+      const desde = hasta - m[1]!.length;
+      ruts.push({ valor: `${numero}-${digitoVerificador(numero)}`, desde, hasta });
+      tapar(desde, hasta);
     }
     for (const m of resto.matchAll(FOLIO_EN_TEXTO)) {
       const inicio = m.index + m[0].length - m[1]!.length;

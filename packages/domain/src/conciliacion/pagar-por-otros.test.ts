@@ -4,7 +4,11 @@ import { addDias } from '../fecha/index.ts';
 import { documento, linea, resolver, rutDe } from './datos-de-prueba.ts';
 import type { ConciliacionPasada, DocumentoAbierto, LineaBancaria } from './tipos.ts';
 
-const hijo = (i: number) => ({ rut: rutDe(24_000_000 + 71 * i), razonSocial: `Alumna ${i} Sotomayor` });
+const NOMBRES = ['Elena', 'Javiera', 'Amelia'];
+const hijo = (i: number) => ({
+  rut: rutDe(24_000_000 + 71 * i),
+  razonSocial: `${NOMBRES[i - 1] ?? `Alumna ${i}`} Sotomayor`,
+});
 const MADRE = `TRANSF DE RUT ${rutDe(13_456_789)}`;
 const cuota = (id: number, quien: number, montoTotal: number, fechaEmision: string): DocumentoAbierto =>
   documento({
@@ -48,6 +52,31 @@ test('one that pays for one of them now is known among many that owe the same', 
     historial,
   });
   expect(firme(1)).toEqual([11]);
+});
+
+const deDos = [cuota(10, 1, 89_000, '2025-03-05'), cuota(11, 2, 112_000, '2025-03-05')];
+
+test.each([
+  ['by RUT', `TRANSF DE RUT ${hijo(1).rut}`],
+  ['by name', `TRANSF DE ${hijo(1).razonSocial.toUpperCase()}`],
+])('a line that names one of two that were paid together pays both, %s', (_cual, descripcion) => {
+  const { firme } = resolver({
+    lineas: [linea({ id: 1, fecha: '2025-03-07', abono: 201_000, descripcion })],
+    documentos: deDos,
+    historial,
+  });
+  expect(firme(1)).toEqual([10, 11]);
+});
+
+test('one that names somebody never paid for together with another pays no other', () => {
+  const { firme } = resolver({
+    lineas: [
+      linea({ id: 1, fecha: '2025-03-07', abono: 201_000, descripcion: `TRANSF DE RUT ${hijo(3).rut}` }),
+    ],
+    documentos: [cuota(12, 3, 89_000, '2025-03-05'), cuota(11, 2, 112_000, '2025-03-05')],
+    historial,
+  });
+  expect(firme(1)).toEqual([]);
 });
 
 test('who never paid for several is given no set of theirs', () => {

@@ -1,4 +1,5 @@
 import type { Contexto, LineaLeida } from './candidatas.ts';
+import type { Juntas } from './juntas.ts';
 import type { Doc } from './libro.ts';
 import type { LotePagado } from './lotes.ts';
 import { clavesDePagador } from './pagadores-ordenados.ts';
@@ -29,16 +30,16 @@ interface Hallado {
  * many shops. Only where no document of one of them is the amount. One after the other: what one paid is in none after it.
  */
 export function resolverPagadores(ctx: Contexto, leidas: readonly LineaLeida[]): LotePagado[] {
-  const { pagadoresDeVarios } = ctx.habitos;
+  const { pagadoresDeVarios, juntas } = ctx.habitos;
   if (pagadoresDeVarios.size === 0) return [];
   const pagados: LotePagado[] = [];
   for (const leida of leidas.toSorted((a, b) => a.linea.dia - b.linea.dia)) {
     const { linea, candidatas, contraparte } = leida;
     if (linea.motivo || leida.deshecha >= 0) continue;
-    if (!clavesDePagador(linea, contraparte).some((clave) => pagadoresDeVarios.has(clave))) continue;
-    const partes = candidatas.filter(({ indicio }) => indicio === 'pagador').map(({ parte }) => parte);
+    if (candidatas.some(({ indicio }) => indicio === 'folio')) continue;
+    const deVarios = clavesDePagador(linea, contraparte).some((clave) => pagadoresDeVarios.has(clave));
+    const partes = pagadas(leida, deVarios, juntas);
     if (partes.length < 2 || partes.length > MAX_PARTES) continue;
-    if (candidatas.some(({ indicio }) => indicio === 'rut' || indicio === 'folio')) continue;
     const porParte = partes
       .map((parte) =>
         ctx.libro.partes[parte]!.docs.filter(
@@ -60,6 +61,21 @@ export function resolverPagadores(ctx: Contexto, leidas: readonly LineaLeida[]):
     pagados.push({ leida, ...hallado, pagador: true });
   }
   return pagados;
+}
+
+/**
+ * Whom the past shows that a line may pay for: those whom its payer did, or, where it names one of them, those who were
+ * paid together with that one, whoever paid.
+ */
+function pagadas({ candidatas }: LineaLeida, deVarios: boolean, juntas: Juntas): number[] {
+  const nombrada = candidatas.find(
+    ({ parte, indicio, homonimos }) =>
+      juntas.has(parte) && (indicio === 'rut' || (indicio === 'nombre' && homonimos === 1)),
+  );
+  if (nombrada) return [nombrada.parte, ...(juntas.get(nombrada.parte) ?? [])];
+  if (candidatas.some(({ indicio }) => indicio === 'rut')) return [];
+  const partes = candidatas.filter(({ indicio }) => indicio === 'pagador').map(({ parte }) => parte);
+  return deVarios || partes.some((una) => partes.some((otra) => juntas.get(una)?.has(otra))) ? partes : [];
 }
 
 /** Of each party the oldest, so many as make the amount: of all ways the one of fewest documents. */

@@ -60,6 +60,24 @@ describe('what a line concerns', () => {
     expect(documentos).toEqual([30]);
   });
 
+  test('for whom the RUT that it writes paid before, and with them who was paid together', () => {
+    const tercero = 'TRANSF DE RUT 12345670';
+    const juntos = [documento({ id: 500, montoTotal: 3 }), documento({ id: 501, montoTotal: 4, ...NANDU })];
+    const historial = [
+      ...pasadoPuntual(NANDU, { cuantas: 1, rezago: 4, descripcion: tercero, desdeId: 600 }),
+      {
+        cartolas: [linea({ id: 500, abono: 7, descripcion: 'TRANSF DE CARMEN SOTO VIDAL' })],
+        documentos: juntos.map(({ saldo: monto, ...hechos }) => ({ documento: hechos, monto })),
+      },
+    ];
+    const { documentos } = vecindad({
+      lineas: [linea({ id: 1, abono: 1, descripcion: tercero })],
+      documentos: deTres,
+      historial,
+    });
+    expect(documentos).toEqual([10, 11, 30]);
+  });
+
   test('sueldos, where it says that it pays them; a batch of suppliers needs the whole book', () => {
     const sueldos = [
       documento({ id: 40, montoTotal: 900_000, modelo: 'Remuneracion' }),

@@ -2,6 +2,7 @@ import { diaDeFecha } from '../fecha/index.ts';
 import { parseRut } from '../rut/index.ts';
 import { direccionDeLinea, montoDeLinea } from './direccion.ts';
 import { IndiceNombres } from './indice-nombres.ts';
+import { anotarJuntas } from './juntas.ts';
 import { leerGlosa, type Glosa } from './leer-glosa.ts';
 import { claveDeMonto, claveDeParte, ladoDeModelo, rutDe } from './libro.ts';
 import { abreviarNombre, nombresDeParte } from './nombres-de-parte.ts';
@@ -106,6 +107,9 @@ class Partes {
   readonly #pagadores: Readonly<Record<Direccion, IndiceNombres>>;
   /** Marks of those paid at once for documents of several parties: each RUT and the words of a line. */
   readonly #deVarios = new Set<string>();
+  /** By side and mark, for whom was paid; and whom somebody paid for together. */
+  readonly #pagadas = new Map<string, Set<number>>();
+  readonly #juntas = new Map<number, Set<number>>();
 
   constructor(conocidas: readonly ParteConocida[], historial: readonly ConciliacionPasada[]) {
     for (const conocida of conocidas) this.lista[this.#agregar(conocida)]!.nombres.add(conocida.razonSocial);
@@ -124,14 +128,25 @@ class Partes {
       const [primero] = pagados;
       if (primero && pagados.some(({ documento }) => documento.rut !== primero.documento.rut))
         for (const cartola of cartolas) for (const clave of clavesDe(cartola)) this.#deVarios.add(clave);
+      const suyas = new Set<number>();
       for (const { documento } of pagados) {
         const valor = this.indiceDe(documento);
         if (valor === undefined) continue;
+        suyas.add(valor);
         for (const { descripcion } of cartolas) {
           const nombre = firmaDe(canonico(plano(descripcion)).texto);
           if (nombre.length >= MIN_NOMBRE) pasados[ladoDeModelo(documento.modelo)].push({ nombre, valor });
         }
       }
+      for (const cartola of cartolas)
+        for (const clave of clavesDe(cartola)) {
+          const marca = `${direccionDeLinea(cartola)} ${clave}`;
+          const conocidas = this.#pagadas.get(marca);
+          if (conocidas) for (const parte of suyas) conocidas.add(parte);
+          else this.#pagadas.set(marca, new Set(suyas));
+        }
+      if (cartolas.some((cartola) => direccionDeLinea(cartola) === 'abono'))
+        anotarJuntas(this.#juntas, suyas);
     }
     this.#pagadores = { abono: new IndiceNombres(pasados.abono), cargo: new IndiceNombres(pasados.cargo) };
   }
@@ -156,8 +171,15 @@ class Partes {
     return nuevo;
   }
 
-  /** Those that a line names, in any way. */
-  *nombradasPor(linea: LineaPendiente, glosa: Glosa): Generator<number> {
+  /** Those that a line names, in any way, and those whom somebody paid for together with one of them. */
+  nombradasPor(linea: LineaPendiente, glosa: Glosa): ReadonlySet<number> {
+    const directas = new Set(this.#nombradasPor(linea, glosa));
+    const nombradas = new Set(directas);
+    for (const parte of directas) for (const otra of this.#juntas.get(parte) ?? []) nombradas.add(otra);
+    return nombradas;
+  }
+
+  *#nombradasPor(linea: LineaPendiente, glosa: Glosa): Generator<number> {
     const lado = direccionDeLinea(linea);
     const ruts = new Set(glosa.ruts.map(({ valor }) => valor));
     const informado = linea.rutContraparte ? parseRut(linea.rutContraparte) : null;
@@ -177,6 +199,8 @@ class Partes {
       }
     const firma = firmaDe(glosa.canonico.texto);
     if (firma.length >= MIN_NOMBRE) yield* this.#pagadores[lado].queEmpiezanCon(firma, MAX_HOMONIMOS);
+    for (const clave of clavesDe(linea))
+      yield* [...(this.#pagadas.get(`${lado} ${clave}`) ?? [])].slice(0, MAX_HOMONIMOS);
   }
 }
 

@@ -1,0 +1,15 @@
+/** By party, those for whom somebody paid in one line with it. */
+export type Juntas = ReadonlyMap<number, ReadonlySet<number>>;
+
+/** Beyond these, paying together says nothing: a factoring pays for any of its debtors. */
+const MAX_JUNTAS = 5;
+
+/** Notes parties that somebody paid for in one line. */
+export function anotarJuntas(juntas: Map<number, Set<number>>, partes: ReadonlySet<number>): void {
+  if (partes.size > MAX_JUNTAS) return;
+  for (const parte of partes) {
+    const suyas = juntas.get(parte) ?? new Set<number>();
+    for (const otra of partes) if (otra !== parte) suyas.add(otra);
+    juntas.set(parte, suyas);
+  }
+}
