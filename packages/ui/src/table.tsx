@@ -86,9 +86,19 @@ export interface HeadCellProps extends ComponentProps<'div'> {
   order?: 'asc' | 'desc' | null | undefined;
   onSort?: (() => void) | undefined;
   align?: 'left' | 'right' | undefined;
+  /** Holds the checkbox of the whole page, whose outline reaches beyond it. */
+  check?: boolean | undefined;
 }
 
-export function HeadCell({ order, onSort, align = 'left', className, children, ...props }: HeadCellProps) {
+export function HeadCell({
+  order,
+  onSort,
+  align = 'left',
+  check,
+  className,
+  children,
+  ...props
+}: HeadCellProps) {
   const Flecha = order === 'asc' ? ArrowUp : ArrowDown;
   return (
     <div
@@ -105,7 +115,7 @@ export function HeadCell({ order, onSort, align = 'left', className, children, .
       }
       className={cn(
         celdaClass,
-        'flex items-center has-[[role=checkbox]]:overflow-visible',
+        'flex items-center',
         align === 'right' && 'justify-end text-right',
         className,
       )}
@@ -124,9 +134,7 @@ export function HeadCell({ order, onSort, align = 'left', className, children, .
           {order ? <Flecha aria-hidden className="size-3 shrink-0 stroke-2!" /> : null}
         </button>
       ) : (
-        <span className="truncate has-[[role=checkbox]]:flex has-[[role=checkbox]]:overflow-visible">
-          {children}
-        </span>
+        <span className={check ? 'flex' : 'truncate'}>{children}</span>
       )}
     </div>
   );
@@ -178,16 +186,18 @@ export interface CellProps extends ComponentProps<'div'> {
   /** Grey for what is secondary, 500 for what names the row. */
   tono?: 'tinta' | 'gris' | 'fuerte' | undefined;
   align?: 'left' | 'right' | undefined;
+  /** Holds the row's checkbox, whose outline reaches beyond it. */
+  check?: boolean | undefined;
 }
 
-export function Cell({ tono = 'tinta', align = 'left', className, ...props }: CellProps) {
+export function Cell({ tono = 'tinta', align = 'left', check, className, ...props }: CellProps) {
   return (
     <div
       data-slot="table-cell"
       role="gridcell"
       className={cn(
         celdaClass,
-        'truncate has-[[role=checkbox]]:flex has-[[role=checkbox]]:items-center has-[[role=checkbox]]:overflow-visible',
+        check ? 'flex items-center' : 'truncate',
         tono === 'gris' && 'text-muted-foreground',
         tono === 'fuerte' && 'font-medium',
         align === 'right' && 'text-right',

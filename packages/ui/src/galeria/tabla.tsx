@@ -87,7 +87,7 @@ export function Tabla() {
           className="rounded-md"
         >
           <TableHead>
-            <HeadCell>
+            <HeadCell check>
               <Checkbox
                 aria-label="Seleccionar todas"
                 checked={todas}
@@ -115,7 +115,7 @@ export function Tabla() {
                 focused={fila.folio === '1106'}
                 selected={marcadas.includes(fila.folio)}
               >
-                <Cell>
+                <Cell check>
                   <Checkbox
                     aria-label={`Seleccionar ${fila.folio}`}
                     checked={marcadas.includes(fila.folio)}
@@ -169,7 +169,7 @@ export function Tabla() {
             className="rounded-md pb-16"
           >
             <TableHead>
-              <HeadCell>
+              <HeadCell check>
                 <Checkbox aria-label="Seleccionar todos los clientes" />
               </HeadCell>
               <HeadCell>Cliente</HeadCell>
@@ -177,7 +177,7 @@ export function Tabla() {
             </TableHead>
             <TableBody>
               <Row height="cozy" selected index={1}>
-                <Cell>
+                <Cell check>
                   <Checkbox aria-label="Seleccionar Supermercados Tricahue" checked />
                 </Cell>
                 <Cell>
@@ -189,7 +189,7 @@ export function Tabla() {
                 <AmountCell valor={27014970} tono="fuerte" />
               </Row>
               <Row height="cozy" index={2}>
-                <Cell>
+                <Cell check>
                   <Checkbox aria-label="Seleccionar Constructora Río Claro" />
                 </Cell>
                 <Cell>

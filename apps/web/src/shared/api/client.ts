@@ -2,6 +2,7 @@ import { obtainToken, type Endpoint, type ReplyOf, type Servicio } from '@cuadra
 import type * as z from 'zod';
 import { ApiError, errorFromResponse, owesSecondFactor, shapeError, unknownError } from './api-error.ts';
 import { buildUrl } from './build-url.ts';
+import { takeEarlyBody } from './early.ts';
 import { readEvents } from './read-events.ts';
 import { createRepeatedActs } from './repeated-acts.ts';
 import { retryRead } from './retry-read.ts';
@@ -142,6 +143,15 @@ export function createClient(options: ClientOptions) {
     return (await answer) as ReplyOf<E>;
   }
 
+  /** Answer of a read that the page asked for early and already holds; undefined where the server has to be asked. */
+  function early<E extends Endpoint>(endpoint: E, ...[given]: CallArgs<E>): ReplyOf<E> | undefined {
+    const { reply } = endpoint;
+    if (!('schema' in reply)) return undefined;
+    const body = takeEarlyBody(outgoing(endpoint, given ?? {})(options.tokens.get()));
+    // A body of another shape is asked for again, and told of then.
+    return body === undefined ? undefined : (reply.schema.safeParse(body).data as ReplyOf<E> | undefined);
+  }
+
   /** A call that changes something: a double click is one call, and the server does it once. */
   function act(endpoint: Endpoint, build: (token: string | null) => Outgoing): Promise<unknown> {
     const { method, url, body } = build(null);
@@ -198,7 +208,7 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  return { call, upload, streamEvents, tokens: keeper };
+  return { call, early, upload, streamEvents, tokens: keeper };
 }
 
 export type Client = ReturnType<typeof createClient>;

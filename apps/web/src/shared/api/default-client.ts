@@ -38,4 +38,4 @@ export function mayBeSignedIn(): boolean {
 }
 
 /** See createClient. */
-export const { call, upload, streamEvents, tokens } = client;
+export const { call, early, upload, streamEvents, tokens } = client;

@@ -1,4 +1,4 @@
-import { access } from '@cuadra/contract';
+import { access, getCorte } from '@cuadra/contract';
 import { readFile } from 'node:fs/promises';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,6 +12,11 @@ const script = await readFile(new URL('../../../public/sesion.js', import.meta.u
 const initial = config();
 const SERVED = { environment: 'test', services: { monolito: '/monolito', api: '/api', acceso: '/acceso/' } };
 const IN_TEN_MINUTES = () => Math.floor(Date.now() / 1000) + 600;
+const SIN_CORTE = {
+  fechaCorte: null,
+  confirmada: false,
+  saldados: { cantidad: 0, porCobrar: 0, porPagar: 0 },
+};
 const tokenOf = (emp: number, exp = IN_TEN_MINUTES()) => `x.${btoa(JSON.stringify({ emp, exp }))}.y`;
 
 function storage(kept: Record<string, string> = {}): Storage {
@@ -146,4 +151,32 @@ test.each([
   runInThisContext(script);
   await begin();
   expect(addresses()).toEqual(expected);
+});
+
+test.each([
+  ['is there for the first render, once', [7], ['read', undefined]],
+  ['of another company is not', [8, 7], [undefined, 'read']],
+])('the body of an early answer %s', async (_name, companies, expected) => {
+  vi.stubGlobal('document', {
+    cookie: 'XSRF-TOKEN=abc',
+    currentScript: { dataset: { primera: '/corte' } },
+  });
+  vi.stubGlobal('location', { search: '' });
+  localStorage.setItem('mm-access-token', tokenOf(7));
+  localStorage.setItem('cuadra-empresa', '7');
+  answers['/api/corte'] = () => Response.json(SIN_CORTE);
+  runInThisContext(script);
+  const bodies = globalThis.cuadraTemprano?.bodies;
+  await vi.waitFor(() => expect(bodies?.size).toBe(2));
+  await loadConfig('/configuracion.json', {});
+  const clientOf = (company: number) =>
+    createClient({
+      bases: () => config().bases,
+      tokens: browserTokenStore(() => 7),
+      company: () => company,
+      cookies: () => document.cookie,
+    });
+  const twice = companies.length === 1 ? [...companies, ...companies] : companies;
+  const taken = twice.map((company) => clientOf(company).early(getCorte));
+  expect(taken.map((body) => (body === undefined ? undefined : 'read'))).toEqual(expected);
 });

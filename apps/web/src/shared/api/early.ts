@@ -4,6 +4,8 @@ interface Early {
   readonly configuracion: Promise<unknown>;
   /** By address and headers. */
   readonly answers: Map<string, Promise<Response>>;
+  /** Bodies of those answers that went well and have been read, by the same keys. */
+  readonly bodies: Map<string, unknown>;
 }
 
 declare global {
@@ -21,17 +23,28 @@ interface Asked {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+const keyOf = ({ url, headers }: Asked) => JSON.stringify([url, headers]);
+
 /** The answer to this very request, where it was asked early; it is handed out once. */
-export function takeEarly({ method, url, headers }: Asked): Promise<Response> | null {
-  const answers = globalThis.cuadraTemprano?.answers;
-  if (answers === undefined || answers.size === 0) return null;
+export function takeEarly(asked: Asked): Promise<Response> | null {
+  const early = globalThis.cuadraTemprano;
+  if (early === undefined || early.answers.size === 0) return null;
   // An act may change what was read before it, and who reads.
-  if (method !== 'GET') {
-    answers.clear();
+  if (asked.method !== 'GET') {
+    early.answers.clear();
+    early.bodies.clear();
     return null;
   }
-  const key = JSON.stringify([url, headers]);
-  const answer = answers.get(key) ?? null;
-  answers.delete(key);
+  const key = keyOf(asked);
+  const answer = early.answers.get(key) ?? null;
+  early.answers.delete(key);
+  early.bodies.delete(key);
   return answer;
+}
+
+/** Body of the answer to this very request, where it is already read; undefined otherwise. It is handed out once. */
+export function takeEarlyBody(asked: Asked): unknown {
+  const body = globalThis.cuadraTemprano?.bodies.get(keyOf(asked));
+  if (body !== undefined) void takeEarly(asked);
+  return body;
 }

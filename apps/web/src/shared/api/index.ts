@@ -2,6 +2,7 @@ export { ApiError, messageOf, owesSecondFactor, type ErrorObject } from './api-e
 export type { StreamEvent } from './client.ts';
 export {
   call,
+  early,
   mayBeSignedIn,
   onSessionLost,
   streamEvents,

@@ -1,6 +1,6 @@
 import { Toaster, TooltipProvider } from '@cuadra/ui';
 import { useMatches } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Lugar } from '../ayuda/capitulo.ts';
 import { useKeys } from '../keys/index.ts';
 import { late } from '../late/index.ts';
@@ -109,6 +109,8 @@ function Frame({ children }: { children: ReactNode }) {
   const destinations = useMenu();
   const counts = useCounts();
   const settled = useScreenSettled();
+  // The frame is drawn alone first: React then draws the screen inside in pieces, between which the page answers.
+  const framed = useDeferredValue(true, false);
   const viewName = useRef<string | null>(null);
   const openPalette = useCallback(() => {
     holdTyping();
@@ -190,7 +192,7 @@ function Frame({ children }: { children: ReactNode }) {
               </>
             ) : null}
           </Suspense>
-          {children}
+          {framed ? children : null}
         </main>
         {ayuda === null ? null : (
           <Suspense>

@@ -89,6 +89,7 @@ function SelectCell({ id, label, selected, onToggle, tabbed }: SelectCellProps) 
   const range = useRef(false);
   return (
     <Cell
+      check
       onClick={(event) => event.stopPropagation()}
       onMouseDown={(event) => {
         // Shift extends the selection of rows, not of text.

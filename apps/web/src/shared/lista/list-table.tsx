@@ -268,7 +268,7 @@ function Head<T, S extends ListSearch>({
   return (
     <TableHead>
       {selection ? (
-        <HeadCell>
+        <HeadCell check>
           <Checkbox
             aria-label="Seleccionar las filas de esta página"
             checked={selection.page === 'all'}

@@ -8,6 +8,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `silent`: the screen itself says what failed, so the snackbar does not. */
     mutationMeta: { silent?: boolean };
+    /** `early`: the answer that the page asked for before its script was there, if it has come. */
+    queryMeta: { early?: () => unknown };
   }
 }
 
@@ -19,7 +21,7 @@ function worthRetrying(failures: number, error: Error): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 15_000, retry: worthRetrying },
     },
@@ -29,4 +31,10 @@ export function createQueryClient(): QueryClient {
       },
     }),
   });
+  // The screen's first render has its rows, instead of drawing their place first and them at once after.
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const answer = type === 'added' ? query.meta?.early?.() : undefined;
+    if (answer !== undefined) query.setData(answer);
+  });
+  return client;
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '@cuadra/contract';
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query';
-import { call } from '../api/index.ts';
+import { call, early } from '../api/index.ts';
 import type { CallArgs, CallOptions } from '../api/index.ts';
 
 type Key = readonly [string, string, string, unknown?, unknown?];
@@ -21,5 +21,6 @@ export function queryFor<E extends Endpoint>(
       const conSenal = { ...options, signal } as CallOptions<E>;
       return call(endpoint, ...([conSenal] as unknown as CallArgs<E>));
     },
+    meta: { early: () => early(endpoint, ...([options] as unknown as CallArgs<E>)) },
   });
 }
