@@ -32,7 +32,6 @@ export function ElegirCuentas({ idIntegrador, acceso, onConnected }: ElegirCuent
     queryFn: () => call(postCuentasDelBanco, { body: { idIntegrador, acceso } }),
     retry: false,
     staleTime: Infinity,
-    meta: { silent: true },
   });
   const elegidas = (data?.items ?? []).filter(({ idExterno }) => !quitadas.has(idExterno));
   const conectar = useMutation({
