@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A desk's window and a phone's. */
 export const GRANDE = { width: 1440, height: 900 };
@@ -25,8 +25,14 @@ export function filas(page: Page): Locator {
   return page.locator('[data-slot="table-row"]');
 }
 
+/** A row is laid out in the frame in which it comes into sight, and reads as empty until then. */
+async function laidOut(fila: Locator): Promise<void> {
+  await expect(fila).toHaveText(/\S/, { useInnerText: true });
+}
+
 /** The cells of a row as they are read, without the one of the selection. */
 export async function celdas(fila: Locator): Promise<string[]> {
+  await laidOut(fila);
   const textos = await fila.getByRole('gridcell').allInnerTexts();
   return textos.slice(1).map((texto) => texto.replaceAll(/\s+/g, ' ').trim());
 }
@@ -34,6 +40,7 @@ export async function celdas(fila: Locator): Promise<string[]> {
 /** What a column of the list says in each row on screen, by the name of its head. */
 export async function columna(page: Page, nombre: string): Promise<string[]> {
   const titulos = await page.getByRole('columnheader').allInnerTexts();
+  if ((await filas(page).count()) > 0) await laidOut(filas(page).first());
   const lugar = titulos.findIndex((titulo) => titulo.trim() === nombre);
   if (lugar === -1) throw new Error(`No column ${nombre} among ${titulos.join(', ')}`);
   return await filas(page)

@@ -109,7 +109,8 @@ export function Tramos({ label, items, tramos, onChange }: TramosProps) {
               aria-pressed={elegido}
               onClick={() => toggle(tramo)}
               className={cn(
-                'flex min-w-0 flex-col items-start rounded-md border px-3 py-2 text-left hover:bg-muted',
+                // Its text for screen readers stays within the strip, which scrolls.
+                'relative flex min-w-0 flex-col items-start rounded-md border px-3 py-2 text-left hover:bg-muted',
                 elegido && 'border-cuadra bg-row-selected',
               )}
             >
