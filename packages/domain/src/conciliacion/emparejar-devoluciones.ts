@@ -61,9 +61,8 @@ const DUDA = 1.5;
 
 /**
  * The payments that the bank gave back, by index in `lineas`: an equal amount of the other side, in the same account and
- * soon after, that pays no document of its own. What is undone already, or has no
- * original that the book tells, is left. The company's past tells how its banks write
- * them. Linear in the lines of one amount, which are few.
+ * soon after, that pays no document of its own. Lines of a pair, and reversals without a known original, stay out. The
+ * company's past tells how its banks write returns. Linear in the lines of one amount, which are few.
  */
 export function emparejarDevoluciones(
   lineas: readonly Linea[],

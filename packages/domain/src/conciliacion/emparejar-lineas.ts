@@ -3,9 +3,9 @@ import { PALABRAS_DE_BANCO } from './ruido.ts';
 
 /** A bank gives back what it could not pay within days. */
 const DIAS_REVERSA = 15;
-/** Whoever pays twice by mistake does so within a week: a month later it is the next payment. */
+/** A payment repeated by mistake follows within a week; a month later it is the next payment. */
 const DIAS_REPETIDA = 7;
-/** Beyond as many payments of one amount, written otherwise, the nearest says nothing of which one is undone. */
+/** Most wordings among payments of one amount for which the nearest still counts as the undone one. */
 const POCAS_ESCRITAS = 2;
 const MIN_PALABRA = 5;
 /** A transfer made on a Friday evening arrives on Monday, or on Tuesday where that is a holiday. */
@@ -15,7 +15,7 @@ const DIAS_TRASPASO = 4;
 export interface LineasDeshechas {
   /** The other line of each pair. */
   otra: Map<number, number>;
-  /** Reversals, and the lines of which one was undone though the book does not say which. */
+  /** Reversals without a decided original, with every line that each could undo. */
   dudosas: Set<number>;
 }
 
@@ -40,7 +40,8 @@ export function emparejarLineas(lineas: readonly Linea[]): LineasDeshechas {
     const delMonto = porMonto.get(`${inverso} ${linea.moneda} ${linea.monto}`) ?? [];
     const deshecha = linea.motivo === 'reversa' ? deshace : cruza;
     const posibles = delMonto.filter((j) => !otra.has(j) && deshecha(linea, lineas[j]!));
-    const dobles = posibles.filter((j) => delMonto.some((k) => repite(lineas[j]!, lineas[k]!)));
+    const esDoble = (j: number): boolean => delMonto.some((k) => repite(lineas[j]!, lineas[k]!));
+    const dobles = linea.motivo === 'reversa' ? posibles.filter(esDoble) : [];
     const elegibles = dobles.length > 0 ? dobles : posibles;
     const [primera] = elegibles;
     if (primera === undefined) return;

@@ -69,7 +69,7 @@ function nombrarFolios({ linea: { glosa } }: LineaLeida, docs: readonly Doc[]): 
   return `${folios.length} folios`;
 }
 
-/** What points to the party, for the head of the sentence; null where only the amount does. */
+/** Head of the sentence: the evidence that points to the party; null where the amount is the only one. */
 function decirQuien(
   ctx: Contexto,
   leida: LineaLeida,
@@ -106,7 +106,7 @@ function decirQuien(
   }
 }
 
-/** How the amount of the line relates to what the documents owe. */
+/** The line's amount beside the debt of the documents, in words. */
 function decirCuanto(ctx: Contexto, leida: LineaLeida, hipotesis: Hipotesis, docs: readonly Doc[]): string {
   const { linea } = leida;
   const { forma, montos } = hipotesis;
@@ -176,7 +176,7 @@ interface Cuando {
   readonly importa: boolean;
 }
 
-/** Which of several alike, or when the payment is against what is usual: what the row of the document does not show. */
+/** The document's place among equal ones, or the payment's delay; null where the screen's row shows enough. */
 function decirCuando(
   ctx: Contexto,
   { linea }: LineaLeida,
@@ -210,7 +210,7 @@ const palabras = (frase: string) => frase.split(' ').length;
 
 /**
  * The reason of a suggestion: who, how much and when, in one sentence of at most twelve words.
- * The names, amounts and dates of the documents stand beside it, and are not said again.
+ * The screen shows names, amounts and dates of the documents beside the sentence, which leaves them out.
  */
 export function explicar(
   ctx: Contexto,

@@ -68,7 +68,7 @@ export interface Habitos {
   pagadorNombre: Map<string, Map<number, number>>;
   /** Those, by RUT and by name, who paid for several in one line. */
   pagadoresDeVarios: ReadonlySet<string>;
-  /** Of what comes in, the parties that somebody paid for in one line. */
+  /** Parties whose documents one incoming line paid together. */
   juntas: Juntas;
   /** How far paying for others is a habit of the company: 0 none, 1 where many do. */
   pagadosPorOtros: number;

@@ -1,10 +1,10 @@
-/** By party, those for whom somebody paid in one line with it. */
+/** By party, the other parties whose documents one line paid together with its own. */
 export type Juntas = ReadonlyMap<number, ReadonlySet<number>>;
 
 /** Beyond these, paying together says nothing: a factoring pays for any of its debtors. */
 const MAX_JUNTAS = 5;
 
-/** Notes parties that somebody paid for in one line. */
+/** Adds the parties of one line to `juntas`, each to all the others. */
 export function anotarJuntas(juntas: Map<number, Set<number>>, partes: ReadonlySet<number>): void {
   if (partes.size > MAX_JUNTAS) return;
   for (const parte of partes) {

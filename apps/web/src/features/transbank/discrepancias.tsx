@@ -8,7 +8,7 @@ import { formatEntero, plural } from '../../shared/formats/index.ts';
 /** A month without settlements has one for each day: the rest waits behind a button, so that the deposits are in sight. */
 const A_LA_VISTA = 3;
 
-/** What does not agree, each in a sentence, with the way to where it is put right; what settles many is said once. */
+/** Discrepancies, one sentence each, with a link to where it is mended. A remedy that many share is said once. */
 export function Discrepancias({
   discrepancias,
   onAbrir,

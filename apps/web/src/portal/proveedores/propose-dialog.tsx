@@ -31,7 +31,7 @@ function ProposeForm({ cuentas, onClose, onDone }: ProposeDialogProps) {
   const [bank, setBank] = useState<ComboboxOption | null>(null);
   const [tipoCuenta, setTipoCuenta] = useState<TipoCuentaPago>('corriente');
   const [numeroCuenta, setNumeroCuenta] = useState('');
-  // What was refused is told until it changes.
+  // A refused field shows its error until its value changes.
   const [refused, setRefused] = useState<{ bank: ComboboxOption | null; numeroCuenta: string } | null>(null);
   const free = cuentas.filter(({ porConfirmar }) => !porConfirmar).map(({ pagador }) => pagador);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(free.map(({ id }) => id)));
