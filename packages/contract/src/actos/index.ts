@@ -27,6 +27,9 @@ export const CLASES_ACTO = [
   'comentario',
   'descarte',
   'par',
+  'ingreso',
+  'edicion',
+  'anulacion',
   'importacion',
   'correo',
   'sii',
@@ -104,6 +107,8 @@ const actoDetalleSchema = actoSchema.extend({
   despues: z.array(z.object({ quien: z.string(), cuando: instanteSchema, cantidad: z.number() })),
   /** Why it was done, in sentences. */
   porque: z.array(z.string()),
+  /** Why an undo is refused as its record stands now, for a person; null where it is not. */
+  impide: z.string().nullable(),
   /** What an undo does, in sentences. */
   alDeshacer: z.array(z.string()),
   /** How far the work that undoes it has come. */

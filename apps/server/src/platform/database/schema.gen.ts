@@ -859,6 +859,15 @@ export interface Documento {
   valorOtroImpuesto: Generated<number>;
 }
 
+export interface DocumentoActo {
+  antes: Json | null;
+  created: Generated<Timestamp>;
+  despues: Json;
+  idDocumento: number;
+  idEmpresa: number;
+  lote: string;
+}
+
 export interface DocumentoAdjunto {
   bytes: number;
   claveArchivo: string;
@@ -2808,6 +2817,7 @@ export interface DB {
   cuentaTipo: CuentaTipo;
   disputa: Disputa;
   documento: Documento;
+  documentoActo: DocumentoActo;
   documentoAdjunto: DocumentoAdjunto;
   documentoAplicacion: DocumentoAplicacion;
   documentoBloqueResumen: DocumentoBloqueResumen;

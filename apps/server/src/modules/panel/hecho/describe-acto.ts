@@ -19,8 +19,12 @@ const NOMBRES: Readonly<Record<string, readonly [string, string]>> = {
   Honorario: ['boleta de honorarios', 'boletas de honorarios'],
   BoletaTercero: ['boleta de terceros', 'boletas de terceros'],
   Remuneracion: ['liquidación', 'liquidaciones'],
+  Previred: ['planilla de Previred', 'planillas de Previred'],
   Impuesto: ['impuesto', 'impuestos'],
 };
+
+/** Names in -a, -ión or of a boleta are feminine; `gasto` and `impuesto` are not. */
+const conArticulo = (uno: string): string => `${/^\w*(?:a|ión)\b/u.test(uno) ? 'una' : 'un'} ${uno}`;
 
 /** `Concilió 5 líneas`: what was done, without who. */
 export function titleOf({ clase, autor, modelo, cantidad }: ActoDescrito): string {
@@ -39,6 +43,12 @@ export function titleOf({ clase, autor, modelo, cantidad }: ActoDescrito): strin
       return 'Descartó una sugerencia';
     case 'par':
       return cantidad === 1 ? 'Unió dos líneas' : `Unió ${contar(cantidad, 'par', 'pares')} de líneas`;
+    case 'ingreso':
+      return `Ingresó ${conArticulo(uno)}`;
+    case 'edicion':
+      return `Cambió ${conArticulo(uno)}`;
+    case 'anulacion':
+      return `Anuló ${conArticulo(uno)}`;
     case 'importacion':
       return `${autor === 'persona' ? 'Importó' : 'Trajo'} ${registros}`;
     case 'correo':
@@ -87,6 +97,18 @@ export function describeUndo({ clase, autor, cantidad, modelo }: ActoDescrito): 
           ? 'Las dos líneas quedan sin explicar y vuelven a Rayitos.'
           : `Las líneas de los ${cantidad.toLocaleString('es-CL')} pares quedan sin explicar y vuelven a Rayitos.`,
         ...sola,
+      ];
+    case 'ingreso':
+      return ['El documento queda anulado, con su historia, y sin nada por pagar.', 'Su asiento se reversa.'];
+    case 'edicion':
+      return [
+        'El documento vuelve a los datos que tenía antes.',
+        'Su asiento se reversa y se escribe de nuevo.',
+      ];
+    case 'anulacion':
+      return [
+        'El documento vuelve a estar vigente, con el monto que tenía.',
+        'Su asiento se escribe de nuevo.',
       ];
     case 'importacion':
       return ['Lo importado no se deshace: hay registros que ya se apoyan en él.'];

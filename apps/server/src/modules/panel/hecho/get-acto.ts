@@ -3,6 +3,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { isDeDocumento, readImpedimento } from '../../registros/manual/index.ts';
 import { describeUndo } from './describe-acto.ts';
 import { explainActo } from './explain-acto.ts';
 import { presentActo } from './present-acto.ts';
@@ -23,6 +24,16 @@ export async function loadCambiosPosteriores(tx: Tx, idEmpresa: number, { clase,
   return clase === 'clasificacion' || autor === 'regla' ? readCambiosPosteriores(tx, idEmpresa, clave) : [];
 }
 
+/** Why what a person did to a document is not undone as it stands now; null of other acts and of those undone before. */
+async function loadImpedimento(
+  tx: Tx,
+  idEmpresa: number,
+  { clase, clave, deshecho }: FilaActo,
+): Promise<string | null> {
+  if (!isDeDocumento(clase) || deshecho !== null) return null;
+  return readImpedimento(tx, idEmpresa, { lote: clave, clase });
+}
+
 /** One act with what an undo does. Throws `no_encontrado`. */
 export function getActoDe(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -32,9 +43,13 @@ export function getActoDe(
   const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
     const fila = await loadActo(tx, principal, id);
+    const impide = await loadImpedimento(tx, idEmpresa, fila);
+    const acto = presentActo(fila, principal, clock.now());
     const cambios = await loadCambiosPosteriores(tx, idEmpresa, fila);
     return {
-      ...presentActo(fila, principal, clock.now()),
+      ...acto,
+      puedeDeshacer: acto.puedeDeshacer && impide === null,
+      impide,
       despues: cambios.map(({ quien, cuando, cantidad }) => ({
         quien: quien ?? 'Otra persona',
         cuando: cuando.toISOString(),

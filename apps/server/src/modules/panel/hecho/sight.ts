@@ -1,4 +1,5 @@
 import {
+  annulManual,
   deshacerEjecucion,
   listImportaciones,
   MODELOS_CLASIFICABLES,
@@ -15,7 +16,16 @@ import { mayRead, type Principal } from '../../../platform/auth/index.ts';
 import type { Vista } from './store/lista.ts';
 
 const DEL_BANCO: readonly ClaseActo[] = ['conciliacion', 'descarte', 'par'];
-const DE_REGISTROS: readonly ClaseActo[] = ['clasificacion', 'asignacion', 'comentario', 'correo', 'sii'];
+const DE_REGISTROS: readonly ClaseActo[] = [
+  'clasificacion',
+  'asignacion',
+  'comentario',
+  'ingreso',
+  'edicion',
+  'anulacion',
+  'correo',
+  'sii',
+];
 
 export function readVista(principal: Principal): Vista {
   const { permisos, features } = principal;
@@ -48,6 +58,10 @@ export function rightToUndo({ clase, autor }: { clase: ClaseActo; autor: AutorAc
       return restoreSugerencia.access;
     case 'par':
       return undoPares.access;
+    case 'ingreso':
+    case 'edicion':
+    case 'anulacion':
+      return annulManual.Gasto.access;
     case 'asignacion':
     case 'comentario':
     case 'importacion':

@@ -10,6 +10,7 @@ import {
   undoParesEn,
 } from '../../conciliacion/conciliacion/index.ts';
 import { undoParteDeActo } from '../../contabilidad/clasificacion/index.ts';
+import { undoActoManualEn } from '../../registros/manual/index.ts';
 
 /** Reconciliations undone in one transaction of a large act. */
 const POR_TANDA = 500;
@@ -78,6 +79,10 @@ export async function undoParte(
       return whole(1);
     case 'par':
       return whole(await undoParesEn(platform, tx, principal, clave));
+    case 'ingreso':
+    case 'edicion':
+    case 'anulacion':
+      return whole(await undoActoManualEn(tx, principal, { lote: clave, clase }));
     case 'asignacion':
     case 'comentario':
     case 'importacion':

@@ -15,7 +15,13 @@ export { referNota } from './escribir/refer-nota.ts';
 export { resumenesDelMes } from './escribir/resumenes-del-mes.ts';
 export { rewriteLeido } from './escribir/rewrite-leido.ts';
 export { saveComprobante } from './escribir/save-comprobante.ts';
-export type { DocumentoLeido, ModeloTributario, MontosDocumento, SumaDeBoletas } from './escribir/tipos.ts';
+export type {
+  DocumentoLeido,
+  GlosaLeida,
+  ModeloTributario,
+  MontosDocumento,
+  SumaDeBoletas,
+} from './escribir/tipos.ts';
 export { listIdsDocumentos } from './list-ids.ts';
 export { assertVeModelo, veModelo } from './assert-ve-modelo.ts';
 export { changeFechaPago } from './change-fecha-pago.ts';
@@ -24,7 +30,7 @@ export { readDocumentosPorId } from './read-por-id.ts';
 export { readPdf } from './read-pdf.ts';
 export { readXml } from './read-xml.ts';
 export { noteDocumentos } from './store/anotar.ts';
-export { setAnulado } from './store/anulado.ts';
+export { setAnulado, setVigente } from './store/anulado.ts';
 export { moveDocumentos, nameContraparte, restoreContrapartes } from './store/contraparte.ts';
 export type { CotizacionGuardada } from './store/cotizacion.ts';
 export { claveDocumento } from './store/documento.ts';

@@ -1,0 +1,34 @@
+import { formatMonto } from '@cuadra/domain';
+import type { ImagenDocumento } from './store/imagen.ts';
+
+const SIN_NUMERO = /^sn-/;
+
+const dia = (fecha: string | null | undefined): string =>
+  fecha === null || fecha === undefined ? 'sin fecha' : fecha.split('-').toReversed().join('-');
+
+/** `Marta Díaz, 41`: by what a person knows a document. */
+export function nameDocumento({
+  razonSocial,
+  folio,
+}: Pick<ImagenDocumento, 'razonSocial' | 'folio'>): string {
+  return SIN_NUMERO.test(folio) ? razonSocial : `${razonSocial}, ${folio}`;
+}
+
+const totalDe = ({ montoTotal, moneda }: ImagenDocumento) => formatMonto(montoTotal, moneda);
+const glosaDe = ({ glosas }: ImagenDocumento) => glosas.map(({ nombre }) => nombre).join(', ') || 'sin glosa';
+
+/** What an edition changed, `monto de $3.450 a $4.000` each, the amount first. */
+export function describeCambios(antes: ImagenDocumento, despues: ImagenDocumento): string[] {
+  const cambios: (readonly [que: string, de: string, a: string])[] = [
+    ['monto', totalDe(antes), totalDe(despues)],
+    ['nombre', antes.razonSocial, despues.razonSocial],
+    ['RUT', antes.rut || 'sin RUT', despues.rut || 'sin RUT'],
+    ['número', antes.folio.replace(/^sn-.*/, 'sin número'), despues.folio.replace(/^sn-.*/, 'sin número')],
+    ['fecha', dia(antes.fechaEmision), dia(despues.fechaEmision)],
+    ['vencimiento', dia(antes.fechaVencimiento), dia(despues.fechaVencimiento)],
+    ['fecha de pago', dia(antes.fechaPagoInterna), dia(despues.fechaPagoInterna)],
+    ['glosa', glosaDe(antes), glosaDe(despues)],
+  ];
+  const dichos = cambios.filter(([, de, a]) => de !== a).map(([que, de, a]) => `${que} de ${de} a ${a}`);
+  return dichos.length === 0 ? ['otros datos'] : dichos;
+}
