@@ -179,6 +179,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
         '[{"tipo":"comentar","comentario":"x"}]');
     insert into regla_ejecucion (id_empresa, id, id_regla, lote, origen, fecha, registros)
       values (${e}, ${e}, ${e}, gen_random_uuid(), 'llegada', '2026-01-01', 1);
+    insert into regla_acto (id_empresa, lote, id_regla, despues)
+      select id_empresa, gen_random_uuid(), id, '{}' from regla where id_empresa = ${e};
     insert into regla_pendiente (id_empresa, modelo, id_registro) values (${e}, 'Compra', ${factura});
     insert into regla_plantilla_archivada (id_empresa, plantilla, id_usuario) values (${e}, 'x', ${idUsuario});
     insert into contraparte_acto (id_empresa, lote, id_cartola, despues)

@@ -13,6 +13,7 @@ import {
   paginaQuery,
   periodoQuery,
 } from '../core/index.ts';
+import { MODULOS_REGLA } from '../automatizacion/regla.ts';
 import { AUTORES_ACTO } from './autores.ts';
 
 export * from './autores.ts';
@@ -30,6 +31,9 @@ export const CLASES_ACTO = [
   'ingreso',
   'edicion',
   'anulacion',
+  'creacion_regla',
+  'cambio_regla',
+  'baja_regla',
   'importacion',
   'correo',
   'sii',
@@ -109,6 +113,8 @@ const actoDetalleSchema = actoSchema.extend({
   porque: z.array(z.string()),
   /** Why an undo is refused as its record stands now, for a person; null where it is not. */
   impide: z.string().nullable(),
+  /** The rule that a person created, changed or deleted; null of other acts. */
+  regla: z.object({ id: z.number(), modulo: z.enum(MODULOS_REGLA), vigente: z.boolean() }).nullable(),
   /** What an undo does, in sentences. */
   alDeshacer: z.array(z.string()),
   /** How far the work that undoes it has come. */

@@ -2238,6 +2238,15 @@ export interface Regla {
   problema: string | null;
 }
 
+export interface ReglaActo {
+  antes: Json | null;
+  created: Generated<Timestamp>;
+  despues: Json;
+  idEmpresa: number;
+  idRegla: number;
+  lote: string;
+}
+
 export interface ReglaEjecucion {
   created: Generated<Timestamp>;
   deshecha: Timestamp | null;
@@ -2937,6 +2946,7 @@ export interface DB {
   referido: Referido;
   region: Region;
   regla: Regla;
+  reglaActo: ReglaActo;
   reglaEjecucion: ReglaEjecucion;
   reglaPendiente: ReglaPendiente;
   reglaPlantillaArchivada: ReglaPlantillaArchivada;

@@ -3,6 +3,8 @@ import type { AutorActo, ClaseActo } from '@cuadra/contract';
 export interface ActoDescrito {
   readonly clase: ClaseActo;
   readonly autor: AutorActo;
+  /** Of an act on a rule, its name. */
+  readonly nombre: string | null;
   readonly modelo: string | null;
   readonly cantidad: number;
   readonly detalle: string;
@@ -27,7 +29,7 @@ const NOMBRES: Readonly<Record<string, readonly [string, string]>> = {
 const conArticulo = (uno: string): string => `${/^\w*(?:a|ión)\b/u.test(uno) ? 'una' : 'un'} ${uno}`;
 
 /** `Concilió 5 líneas`: what was done, without who. */
-export function titleOf({ clase, autor, modelo, cantidad }: ActoDescrito): string {
+export function titleOf({ clase, autor, nombre, modelo, cantidad }: ActoDescrito): string {
   const [uno, varios] = NOMBRES[modelo ?? ''] ?? ['registro', 'registros'];
   const registros = contar(cantidad, uno, varios);
   switch (clase) {
@@ -49,6 +51,12 @@ export function titleOf({ clase, autor, modelo, cantidad }: ActoDescrito): strin
       return `Cambió ${conArticulo(uno)}`;
     case 'anulacion':
       return `Anuló ${conArticulo(uno)}`;
+    case 'creacion_regla':
+      return `Creó la regla ${nombre}`;
+    case 'cambio_regla':
+      return `Cambió la regla ${nombre}`;
+    case 'baja_regla':
+      return `Eliminó la regla ${nombre}`;
     case 'importacion':
       return `${autor === 'persona' ? 'Importó' : 'Trajo'} ${registros}`;
     case 'correo':
@@ -63,6 +71,8 @@ export function detailOf({ clase, cantidad, detalle }: ActoDescrito): string {
   if (cantidad === 1 || clase === 'importacion' || detalle === '') return detalle;
   return `${detalle} y ${(cantidad - 1).toLocaleString('es-CL')} más`;
 }
+
+const YA_HIZO = 'Lo que ya hizo queda como está: cada pasada se deshace aparte.';
 
 /** What an undo does, in sentences. */
 export function describeUndo({ clase, autor, cantidad, modelo }: ActoDescrito): string[] {
@@ -110,6 +120,12 @@ export function describeUndo({ clase, autor, cantidad, modelo }: ActoDescrito): 
         'El documento vuelve a estar vigente, con el monto que tenía.',
         'Su asiento se escribe de nuevo.',
       ];
+    case 'creacion_regla':
+      return ['La regla se elimina y no actúa más.', YA_HIZO];
+    case 'cambio_regla':
+      return ['La regla vuelve a decir lo que decía antes.', YA_HIZO];
+    case 'baja_regla':
+      return ['La regla vuelve a su lugar, encendida o apagada como estaba.'];
     case 'importacion':
       return ['Lo importado no se deshace: hay registros que ya se apoyan en él.'];
     case 'correo':

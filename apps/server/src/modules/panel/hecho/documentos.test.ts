@@ -182,7 +182,7 @@ describe('a change of a document', () => {
       clase: 'edicion',
       titulo: 'Cambió un gasto',
       detalle:
-        'Autopista Central: monto de $3.450 a $4.000; nombre de Autopista Central a Costanera Norte; RUT de sin RUT a 76543210-3; número de sin número a A-17; vencimiento de 15-11-2026 a 15-12-2026; glosa de Peaje a TAG de octubre',
+        'Autopista Central: monto de $3.450 a $4.000; nombre de Autopista Central a Costanera Norte; RUT 76543210-3; número A-17; vencimiento de 15-11-2026 a 15-12-2026; glosa de Peaje a TAG de octubre',
     });
     await undoLast();
     expect(await readTodo()).toEqual(antes);

@@ -1,9 +1,11 @@
-import type { ActoDetalle } from '@cuadra/contract';
+import { MODULOS_REGLA, type ActoDetalle } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { isDeDocumento, readImpedimento } from '../../registros/manual/index.ts';
+import { isDeRegla, readReglaDeActo } from '../../conciliacion/automatizacion/index.ts';
+import { oneOf } from '../../../platform/values/index.ts';
 import { describeUndo } from './describe-acto.ts';
 import { explainActo } from './explain-acto.ts';
 import { presentActo } from './present-acto.ts';
@@ -24,14 +26,23 @@ export async function loadCambiosPosteriores(tx: Tx, idEmpresa: number, { clase,
   return clase === 'clasificacion' || autor === 'regla' ? readCambiosPosteriores(tx, idEmpresa, clave) : [];
 }
 
-/** Why what a person did to a document is not undone as it stands now; null of other acts and of those undone before. */
-async function loadImpedimento(
+/** Why what a person did to a document or a rule is not undone as it stands now, and that rule. */
+async function loadSuRegistro(
   tx: Tx,
   idEmpresa: number,
   { clase, clave, deshecho }: FilaActo,
-): Promise<string | null> {
-  if (!isDeDocumento(clase) || deshecho !== null) return null;
-  return readImpedimento(tx, idEmpresa, { lote: clave, clase });
+): Promise<Pick<ActoDetalle, 'impide' | 'regla'>> {
+  if (isDeDocumento(clase)) {
+    const impide = deshecho === null ? await readImpedimento(tx, idEmpresa, { lote: clave, clase }) : null;
+    return { impide, regla: null };
+  }
+  const suya = isDeRegla(clase) ? await readReglaDeActo(tx, idEmpresa, clave) : null;
+  if (suya === null) return { impide: null, regla: null };
+  const { impide, ...regla } = suya;
+  return {
+    impide: deshecho === null ? impide : null,
+    regla: { ...regla, modulo: oneOf(MODULOS_REGLA, regla.modulo) },
+  };
 }
 
 /** One act with what an undo does. Throws `no_encontrado`. */
@@ -43,13 +54,14 @@ export function getActoDe(
   const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
     const fila = await loadActo(tx, principal, id);
-    const impide = await loadImpedimento(tx, idEmpresa, fila);
+    const { impide, regla } = await loadSuRegistro(tx, idEmpresa, fila);
     const acto = presentActo(fila, principal, clock.now());
     const cambios = await loadCambiosPosteriores(tx, idEmpresa, fila);
     return {
       ...acto,
       puedeDeshacer: acto.puedeDeshacer && impide === null,
       impide,
+      regla,
       despues: cambios.map(({ quien, cuando, cantidad }) => ({
         quien: quien ?? 'Otra persona',
         cuando: cuando.toISOString(),

@@ -1,6 +1,8 @@
 import {
   annulManual,
+  deleteAutomatizacion,
   deshacerEjecucion,
+  listAutomatizaciones,
   listImportaciones,
   MODELOS_CLASIFICABLES,
   restoreSugerencia,
@@ -27,6 +29,8 @@ const DE_REGISTROS: readonly ClaseActo[] = [
   'sii',
 ];
 
+const DE_REGLAS: readonly ClaseActo[] = ['creacion_regla', 'cambio_regla', 'baja_regla'];
+
 export function readVista(principal: Principal): Vista {
   const { permisos, features } = principal;
   const veBanco = features.includes('banco') && permisos.includes('cartolas.ver');
@@ -40,6 +44,7 @@ export function readVista(principal: Principal): Vista {
     clases: [
       ...(permisos.includes('conciliacion.ver') ? DEL_BANCO : []),
       ...(permisos.includes('documentos.ver') ? DE_REGISTROS : []),
+      ...(mayRead(listAutomatizaciones, principal) ? DE_REGLAS : []),
       ...(mayRead(listImportaciones, principal) ? (['importacion'] as const) : []),
     ],
     modelos,
@@ -62,6 +67,10 @@ export function rightToUndo({ clase, autor }: { clase: ClaseActo; autor: AutorAc
     case 'edicion':
     case 'anulacion':
       return annulManual.Gasto.access;
+    case 'creacion_regla':
+    case 'cambio_regla':
+    case 'baja_regla':
+      return deleteAutomatizacion.access;
     case 'asignacion':
     case 'comentario':
     case 'importacion':

@@ -3,7 +3,11 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { readVivasDeLote, undoEjecucionEn } from '../../conciliacion/automatizacion/index.ts';
+import {
+  readVivasDeLote,
+  undoActoDeReglaEn,
+  undoEjecucionEn,
+} from '../../conciliacion/automatizacion/index.ts';
 import {
   restoreSugerenciaEn,
   undoConciliacionesEn,
@@ -83,6 +87,10 @@ export async function undoParte(
     case 'edicion':
     case 'anulacion':
       return whole(await undoActoManualEn(tx, principal, { lote: clave, clase }));
+    case 'creacion_regla':
+    case 'cambio_regla':
+    case 'baja_regla':
+      return whole(await undoActoDeReglaEn(platform, tx, principal, { lote: clave, clase }));
     case 'asignacion':
     case 'comentario':
     case 'importacion':

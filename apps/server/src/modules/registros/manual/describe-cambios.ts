@@ -4,7 +4,7 @@ import type { ImagenDocumento } from './store/imagen.ts';
 const SIN_NUMERO = /^sn-/;
 
 const dia = (fecha: string | null | undefined): string =>
-  fecha === null || fecha === undefined ? 'sin fecha' : fecha.split('-').toReversed().join('-');
+  fecha === null || fecha === undefined ? '' : fecha.split('-').toReversed().join('-');
 
 /** `Marta Díaz, 41`: by what a person knows a document. */
 export function nameDocumento({
@@ -15,20 +15,27 @@ export function nameDocumento({
 }
 
 const totalDe = ({ montoTotal, moneda }: ImagenDocumento) => formatMonto(montoTotal, moneda);
-const glosaDe = ({ glosas }: ImagenDocumento) => glosas.map(({ nombre }) => nombre).join(', ') || 'sin glosa';
+const glosaDe = ({ glosas }: ImagenDocumento) => glosas.map(({ nombre }) => nombre).join(', ');
+
+const numeroDe = ({ folio }: ImagenDocumento) => (SIN_NUMERO.test(folio) ? '' : folio);
+
+function decir(que: string, de: string, a: string): string {
+  if (de === '') return `${que} ${a}`;
+  return a === '' ? `sin ${que}` : `${que} de ${de} a ${a}`;
+}
 
 /** What an edition changed, `monto de $3.450 a $4.000` each, the amount first. */
 export function describeCambios(antes: ImagenDocumento, despues: ImagenDocumento): string[] {
   const cambios: (readonly [que: string, de: string, a: string])[] = [
     ['monto', totalDe(antes), totalDe(despues)],
     ['nombre', antes.razonSocial, despues.razonSocial],
-    ['RUT', antes.rut || 'sin RUT', despues.rut || 'sin RUT'],
-    ['número', antes.folio.replace(/^sn-.*/, 'sin número'), despues.folio.replace(/^sn-.*/, 'sin número')],
+    ['RUT', antes.rut, despues.rut],
+    ['número', numeroDe(antes), numeroDe(despues)],
     ['fecha', dia(antes.fechaEmision), dia(despues.fechaEmision)],
     ['vencimiento', dia(antes.fechaVencimiento), dia(despues.fechaVencimiento)],
     ['fecha de pago', dia(antes.fechaPagoInterna), dia(despues.fechaPagoInterna)],
     ['glosa', glosaDe(antes), glosaDe(despues)],
   ];
-  const dichos = cambios.filter(([, de, a]) => de !== a).map(([que, de, a]) => `${que} de ${de} a ${a}`);
+  const dichos = cambios.filter(([, de, a]) => de !== a).map((cambio) => decir(...cambio));
   return dichos.length === 0 ? ['otros datos'] : dichos;
 }
