@@ -15,13 +15,7 @@ export { referNota } from './escribir/refer-nota.ts';
 export { resumenesDelMes } from './escribir/resumenes-del-mes.ts';
 export { rewriteLeido } from './escribir/rewrite-leido.ts';
 export { saveComprobante } from './escribir/save-comprobante.ts';
-export type {
-  DocumentoLeido,
-  GlosaLeida,
-  ModeloTributario,
-  MontosDocumento,
-  SumaDeBoletas,
-} from './escribir/tipos.ts';
+export type { DocumentoLeido, ModeloTributario, MontosDocumento, SumaDeBoletas } from './escribir/tipos.ts';
 export { listIdsDocumentos } from './list-ids.ts';
 export { assertVeModelo, veModelo } from './assert-ve-modelo.ts';
 export { changeFechaPago } from './change-fecha-pago.ts';

@@ -1,37 +1,42 @@
+import type { Moneda } from '@cuadra/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../../platform/database/index.ts';
-import type { DocumentoLeido, GlosaLeida } from '../../documentos/index.ts';
+import type { Json, Tx } from '../../../../platform/database/index.ts';
 
-/** Columns by which a document is written anew. */
-type Escrito = Pick<
-  DocumentoLeido,
-  | 'codigoTipo'
-  | 'folio'
-  | 'rut'
-  | 'rutVendedor'
-  | 'emiteComprador'
-  | 'razonSocial'
-  | 'fechaEmision'
-  | 'fechaVencimiento'
-  | 'moneda'
-  | 'tipoCambio'
-  | 'montoNeto'
-  | 'montoExento'
-  | 'iva'
-  | 'valorOtroImpuesto'
-  | 'montoTotal'
-  | 'otrosImpuestos'
-  | 'detalle'
-  | 'claveXml'
-  | 'firma'
-  | 'fechaPagoInterna'
-  | 'metadata'
->;
+interface GlosaDeImagen {
+  readonly nombre: string;
+  readonly descripcion: string | null;
+  readonly cantidad: string | null;
+  readonly valorUnitario: string | null;
+  readonly codigo: string | null;
+  readonly montoTotal: number;
+  readonly exento: boolean;
+}
 
 /** All that a document tells of itself, as an act by hand found or left it. Amounts in minor units of its currency. */
-export interface ImagenDocumento extends Escrito {
+export interface ImagenDocumento {
+  readonly codigoTipo: string;
+  readonly folio: string;
+  readonly rut: string;
+  readonly rutVendedor: string;
+  readonly emiteComprador: boolean;
+  readonly razonSocial: string;
+  readonly fechaEmision: string;
+  readonly fechaVencimiento: string | null;
+  readonly moneda: Moneda;
+  readonly tipoCambio: string | null;
+  readonly montoNeto: number;
+  readonly montoExento: number;
+  readonly iva: number;
+  readonly valorOtroImpuesto: number;
+  readonly montoTotal: number;
+  readonly otrosImpuestos: readonly { codigo: string; tasa: string | null; monto: number }[];
+  readonly detalle: Json;
+  readonly claveXml: string | null;
+  readonly firma: 'valida' | 'no_verificable' | null;
+  readonly fechaPagoInterna: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
   readonly anulado: boolean;
-  readonly glosas: readonly GlosaLeida[];
+  readonly glosas: readonly GlosaDeImagen[];
 }
 
 /** The document as it stands. Throws where the company has none of this id. */
