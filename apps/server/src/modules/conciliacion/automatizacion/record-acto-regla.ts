@@ -16,7 +16,7 @@ const QUEDA: Readonly<Record<string, string>> = {
   archivada: 'queda archivada',
 };
 
-/** `Descripción contiene VESPUCIO: clasificar en Peajes`: what a rule says. */
+/** Text of a rule: `Descripción contiene VESPUCIO: clasificar en Peajes`. */
 async function describeRegla(tx: Tx, idEmpresa: number, imagen: ImagenRegla): Promise<string> {
   const { modelo, grupos, acciones } = parseRegla(imagen);
   const condiciones = describirGrupos(grupos, nombrarCon(await listOpciones(tx, idEmpresa), modelo));
@@ -25,7 +25,7 @@ async function describeRegla(tx: Tx, idEmpresa: number, imagen: ImagenRegla): Pr
   return [condiciones, `${primera}${hace.slice(1)}`].filter((parte) => parte !== '').join(': ');
 }
 
-/** What a change is of, the state first. */
+/** Texts of the fields that a change of a rule touches, the state first. */
 function describeCambio(antes: ImagenRegla, despues: ImagenRegla): string[] {
   const es = (clave: keyof ImagenRegla) => !isDeepStrictEqual(antes[clave], despues[clave]);
   const dichos = [
@@ -40,7 +40,7 @@ function describeCambio(antes: ImagenRegla, despues: ImagenRegla): string[] {
   return dichos.filter((dicho) => dicho !== '');
 }
 
-/** Writes what a person did to a rule for the list of acts; none where they saved it as it was. */
+/** Records the act of a person on a rule; a save without changes records none. */
 export async function recordActoDeRegla(
   tx: Tx,
   { idEmpresa, idUsuario }: Pick<Principal, 'idEmpresa' | 'idUsuario'>,

@@ -82,8 +82,8 @@ async function undo(tx: Tx, idEmpresa: number, clase: ClaseDeRegla, acto: ActoDe
 }
 
 /**
- * Undoes an act on a rule in the caller's transaction: one that was created is deleted, one that was changed or deleted
- * says again what it said. What it did to records stays. Answers how many rules. Throws `conflicto` with the reason.
+ * Undoes an act on a rule in the caller's transaction: a created rule is deleted, a changed or deleted rule takes its
+ * former image. Effects of the rule on records stay. Returns the count of rules. Throws `conflicto` with the reason.
  */
 export async function undoActoDeReglaEn(
   platform: Platform,
@@ -121,7 +121,7 @@ export interface ReglaDeActo {
   readonly id: number;
   readonly modulo: string;
   readonly vigente: boolean;
-  /** Why the act is not undone now, for a person; null where it is. */
+  /** Reason that blocks the undo, in Spanish; null where the undo is possible. */
   readonly impide: string | null;
 }
 

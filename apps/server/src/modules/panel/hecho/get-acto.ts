@@ -26,7 +26,7 @@ export async function loadCambiosPosteriores(tx: Tx, idEmpresa: number, { clase,
   return clase === 'clasificacion' || autor === 'regla' ? readCambiosPosteriores(tx, idEmpresa, clave) : [];
 }
 
-/** Why what a person did to a document or a rule is not undone as it stands now, and that rule. */
+/** Reason that blocks the undo of an act on a document or a rule, and the rule's link. */
 async function loadSuRegistro(
   tx: Tx,
   idEmpresa: number,

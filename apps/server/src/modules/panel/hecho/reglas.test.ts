@@ -38,7 +38,7 @@ async function remove(id: number): Promise<void> {
   const respuesta = await p.call('DELETE', `/automatizacion/${id}`);
   expect(respuesta.statusCode, respuesta.body).toBeLessThan(300);
 }
-/** What rules say, in their order: all but clocks and what is measured of the past. */
+/** Rules of a company in their order, without timestamps and statistics. */
 const readReglas = () =>
   p.query(
     `select id::int, nombre, estado, grupos, acciones, detiene, orden from regla

@@ -39,7 +39,7 @@ export function assertEditable({ anulado, fuente }: Pick<DocumentoExistente, 'an
   assertDelUsuario({ fuente });
 }
 
-/** 409 for what came from the SII. */
+/** Throws `conflicto` (409) where the document came from the SII. */
 export function assertDelUsuario({ fuente }: Pick<DocumentoExistente, 'fuente'>): void {
   if (fuente !== 'manual' && fuente !== 'demo')
     throw new AppError(

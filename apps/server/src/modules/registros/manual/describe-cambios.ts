@@ -6,7 +6,7 @@ const SIN_NUMERO = /^sn-/;
 const dia = (fecha: string | null | undefined): string =>
   fecha === null || fecha === undefined ? '' : fecha.split('-').toReversed().join('-');
 
-/** `Marta Díaz, 41`: by what a person knows a document. */
+/** Short name of a document: `Marta Díaz, 41`. */
 export function nameDocumento({
   razonSocial,
   folio,
@@ -24,7 +24,7 @@ function decir(que: string, de: string, a: string): string {
   return a === '' ? `sin ${que}` : `${que} de ${de} a ${a}`;
 }
 
-/** What an edition changed, `monto de $3.450 a $4.000` each, the amount first. */
+/** Texts of the fields that an edition changed, the amount first: `monto de $3.450 a $4.000`. */
 export function describeCambios(antes: ImagenDocumento, despues: ImagenDocumento): string[] {
   const cambios: (readonly [que: string, de: string, a: string])[] = [
     ['monto', totalDe(antes), totalDe(despues)],

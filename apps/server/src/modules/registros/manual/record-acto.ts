@@ -19,7 +19,7 @@ interface ActoManual {
   readonly motivo?: string;
 }
 
-/** Writes an act on a document for the list of what was done; none where a person saved it as it was. */
+/** Records the act of a person on a document; a save without changes records none. */
 export async function recordActoManual(
   tx: Tx,
   { idEmpresa, idUsuario, modelo, id, clase, antes, motivo }: ActoManual,

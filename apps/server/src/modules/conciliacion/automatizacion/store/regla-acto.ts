@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Json, Tx } from '../../../../platform/database/index.ts';
 
-/** What a rule says, as an act found or left it. Its place moves with those of others, and is no change of the rule. */
+/** Image of a rule before or after an act. A new place alone is no change of the rule. */
 export interface ImagenRegla {
   readonly nombre: string;
   readonly modelo: string;

@@ -22,7 +22,7 @@ export async function setAnulado(
   });
 }
 
-/** Takes an annulment back; the caller writes anew what the document tells. */
+/** Clears the annulment of a document; the caller restores its data. */
 export async function setVigente(
   tx: Tx,
   { idEmpresa, id }: { readonly idEmpresa: number; readonly id: number },

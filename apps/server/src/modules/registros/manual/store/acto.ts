@@ -53,7 +53,7 @@ export interface CambioDeDocumento {
   readonly created: Date;
 }
 
-/** Changes of what an image tells. */
+/** Actions of the audit trail that change the image of a document. */
 const CAMBIAN = [
   'editar_documento',
   'anular_documento',
