@@ -18,9 +18,10 @@ export function buscarCalladas({
   historial,
   lineasSinConciliar = [],
 }: EntradaConciliacion): LineaBancaria[] {
+  const montos = new Set(lineasSinConciliar.map(montoDeLinea));
   const desde = new Map<string, string>();
   for (const { modelo, tipo, moneda, saldo, fechaEmision } of documentos) {
-    if (esNotaCredito(tipo)) continue;
+    if (!montos.has(saldo) || esNotaCredito(tipo)) continue;
     const clave = claveDeMonto(ladoDeModelo(modelo), moneda, saldo);
     const primera = desde.get(clave);
     if (primera === undefined || fechaEmision < primera) desde.set(clave, fechaEmision);
@@ -30,10 +31,12 @@ export function buscarCalladas({
     return montoDeLinea(linea) > 0 && emitida !== undefined && emitida <= linea.fecha;
   });
   if (posibles.length === 0) return posibles;
+  const montosPosibles = new Set(posibles.map(montoDeLinea));
   const propias = new Set(posibles.map((linea) => claveDe(linea)));
   const inversas = new Set(posibles.map((linea) => claveDe(linea, otroLado(direccionDeLinea(linea)))));
   const dias = new Map<string, { dia: number; linea: LineaBancaria }[]>();
   for (const linea of [...lineasSinConciliar, ...lineas, ...historial.flatMap(({ cartolas }) => cartolas)]) {
+    if (!montosPosibles.has(montoDeLinea(linea))) continue;
     const clave = claveDe(linea);
     if (!propias.has(clave) && !inversas.has(clave)) continue;
     const lista = dias.get(clave);

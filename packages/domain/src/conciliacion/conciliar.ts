@@ -1,4 +1,5 @@
 import { juzgarEnsayo, prepararEnsayo } from './calibrar-con-pasado.ts';
+import type { Ensayo } from './calibrar-con-pasado.ts';
 import { CALIBRACION, grupoDeTipo } from './confianza.ts';
 import type { Calibracion } from './confianza.ts';
 import { PESOS } from './constantes.ts';
@@ -17,38 +18,55 @@ import type { EntradaConciliacion, LineaSinPar, Propia, ResultadoConciliacion, S
  */
 export function conciliar(entrada: EntradaConciliacion): ResultadoConciliacion {
   const { tareas, reunir } = partirEnTareas(entrada);
-  return reunir(tareas.map(resolverTarea));
+  return reunir(Array.from(tareas, resolverTarea));
 }
 
-/** A piece of a search that can be done by itself: plain data, so that it can be sent to a thread. */
-export type Tarea = LadoDelLibro;
-export type RespuestaDeTarea = RespuestaDeLado;
+/**
+ * A piece of a search that can be done by itself: one side of the book, or the rehearsal on the past. Plain data, so that
+ * it can be sent to a thread.
+ */
+export type Tarea = { tipo: 'lado'; lado: LadoDelLibro } | { tipo: 'ensayo'; ensayo: Ensayo };
+/** What a side says, or what the rehearsal shows. */
+export type RespuestaDeTarea = { tipo: 'lado'; lado: RespuestaDeLado } | { tipo: 'ensayo'; propia: Propia };
 
 export function resolverTarea(tarea: Tarea): RespuestaDeTarea {
-  return resolverLado(tarea, PESOS, CALIBRACION);
+  switch (tarea.tipo) {
+    case 'lado':
+      return { tipo: 'lado', lado: resolverLado(tarea.lado, PESOS, CALIBRACION) };
+    case 'ensayo': {
+      const { ensayo } = tarea;
+      return {
+        tipo: 'ensayo',
+        propia: juzgarEnsayo(ensayo, conciliarCon(ensayo.entrada, PESOS).sugerencias),
+      };
+    }
+  }
 }
 
 export interface Reparto {
-  /** Two, or four with a rehearsal; each may be done anywhere and in any order. */
-  tareas: Tarea[];
+  /** A rehearsal where there is one, and the two sides, each cut when it is asked for; done anywhere and in any order. */
+  tareas: Iterable<Tarea>;
   /** Makes the answer of theirs, given in the order of `tareas`. */
   reunir: (respuestas: readonly RespuestaDeTarea[]) => ResultadoConciliacion;
 }
 
-/** `conciliar` in pieces, for whoever has several threads: the two sides of the book, and those of the rehearsal. */
+/** `conciliar` in pieces, for whoever has several threads: the two sides of the book, and the rehearsal. */
 export function partirEnTareas(entrada: EntradaConciliacion): Reparto {
-  const lados = separarLados(entrada);
-  const ensayo = entrada.propia === undefined ? prepararEnsayo(entrada) : null;
-  const deEnsayo = ensayo ? separarLados(ensayo.entrada) : [];
   return {
-    tareas: [...lados, ...deEnsayo],
+    tareas: cortar(entrada),
     reunir: (respuestas) => {
-      const propia = ensayo
-        ? juzgarEnsayo(ensayo, concluir(ensayo.entrada, respuestas.slice(lados.length), null).sugerencias)
-        : (entrada.propia ?? null);
-      return concluir(entrada, respuestas.slice(0, lados.length), propia);
+      const deLados = respuestas.flatMap((una) => (una.tipo === 'lado' ? [una.lado] : []));
+      const ensayada = respuestas.find((una) => una.tipo === 'ensayo');
+      return concluir(entrada, deLados, ensayada?.propia ?? entrada.propia ?? null);
     },
   };
+}
+
+/** The rehearsal first, which is ready at once: pairing what undoes what over the whole book takes its time. */
+function* cortar(entrada: EntradaConciliacion): Generator<Tarea, void> {
+  const ensayo = entrada.propia === undefined ? prepararEnsayo(entrada) : null;
+  if (ensayo) yield { tipo: 'ensayo', ensayo };
+  for (const lado of separarLados(entrada)) yield { tipo: 'lado', lado };
 }
 
 /** The same with other weights and another calibration, for fitting them, and without a rehearsal. */

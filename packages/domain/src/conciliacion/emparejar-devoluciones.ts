@@ -71,12 +71,17 @@ export function emparejarDevoluciones(
 ): Devoluciones {
   const porMonto = new Map<string, number[]>();
   lineas.forEach(({ lado, moneda, monto }, i) => agregar(porMonto, claveDeMonto(lado, moneda, monto), i));
+  for (const iguales of porMonto.values()) iguales.sort((a, b) => lineas[a]!.dia - lineas[b]!.dia);
   const posibles = posiblesDe(lineas, porMonto, hechas).filter(
     ({ vuelta }) => lineas[vuelta]!.motivo !== 'reversa' || !sinOriginal.has(vuelta),
   );
   const dudosas = new Set<number>();
   if (posibles.length === 0) return { otra: new Map(), dudosas };
-  const saber = conocer(entrada, new Set(posibles.map(({ vuelta }) => inicioDe(lineas[vuelta]!))));
+  const saber = conocer(
+    entrada,
+    lineas,
+    posibles.map(({ vuelta }) => lineas[vuelta]!),
+  );
   const parejas = posibles
     .map((pareja) => ({ ...pareja, evidencia: pesar(lineas, porMonto, pareja, saber) }))
     .filter(({ evidencia }) => evidencia >= MINIMA - DUDA)
@@ -100,6 +105,18 @@ function agregar(mapa: Map<string, number[]>, clave: string, i: number): void {
   else mapa.set(clave, [i]);
 }
 
+/** Where, of the lines of an amount in order, those of a day or after it begin: a common amount has thousands. */
+function primeraDesde(lineas: readonly Linea[], iguales: readonly number[], dia: number): number {
+  let bajo = 0;
+  let alto = iguales.length;
+  while (bajo < alto) {
+    const medio = (bajo + alto) >>> 1;
+    if (lineas[iguales[medio]!]!.dia < dia) bajo = medio + 1;
+    else alto = medio;
+  }
+  return bajo;
+}
+
 function posiblesDe(
   lineas: readonly Linea[],
   porMonto: ReadonlyMap<string, readonly number[]>,
@@ -109,11 +126,13 @@ function posiblesDe(
   lineas.forEach((linea, vuelta) => {
     if (hechas.has(vuelta) || (linea.motivo !== null && linea.motivo !== 'reversa')) return;
     const inverso = linea.lado === 'abono' ? 'cargo' : 'abono';
-    for (const original of porMonto.get(claveDeMonto(inverso, linea.moneda, linea.monto)) ?? []) {
+    const contrarias = porMonto.get(claveDeMonto(inverso, linea.moneda, linea.monto)) ?? [];
+    for (let k = primeraDesde(lineas, contrarias, linea.dia - DIAS); k < contrarias.length; k++) {
+      const original = contrarias[k]!;
       const { dia, cuenta, motivo } = lineas[original]!;
       const dias = linea.dia - dia;
-      if (hechas.has(original) || motivo !== null || cuenta !== linea.cuenta || dias < 0 || dias > DIAS)
-        continue;
+      if (dias < 0) break;
+      if (hechas.has(original) || motivo !== null || cuenta !== linea.cuenta) continue;
       if (dias === 0 && linea.hechos.id < lineas[original]!.hechos.id && !DEVUELTA.test(textoDe(linea)))
         continue;
       posibles.push({ original, vuelta, evidencia: 0, dias });
@@ -124,22 +143,28 @@ function posiblesDe(
 
 /** What the book and the past say of lines that may be returns. */
 interface Saber {
-  /** Names of whoever has a document, by RUT. */
-  nombres: ReadonlyMap<string, string>;
+  /** The long words of a line that are no bank's, with those of whom its RUTs are of. */
+  palabras: (linea: Linea) => ReadonlySet<string>;
   /** Days since which documents are open, by side, currency and amount; a nota de crédito is on the side where it is paid back. */
   abiertos: ReadonlyMap<string, readonly Fecha[]>;
   /** By how a line begins: in the past, those that settled something and those that did not. */
   inicios: ReadonlyMap<string, { si: number; no: number }>;
 }
 
+/** Of documents and past lines only what `lineas`, of which `vueltas` may be returns, can ask for. */
 function conocer(
   { documentos, historial, lineasSinConciliar }: EntradaConciliacion,
-  buscados: ReadonlySet<string>,
+  lineas: readonly Linea[],
+  vueltas: readonly Linea[],
 ): Saber {
+  const buscados = new Set(vueltas.map(inicioDe));
+  const montos = new Set(vueltas.map(({ monto }) => monto));
+  const ruts = new Set(lineas.flatMap(({ glosa }) => glosa.ruts.map(({ valor }) => valor)));
   const nombres = new Map<string, string>();
   const abiertos = new Map<string, Fecha[]>();
   for (const { modelo, tipo, rut, razonSocial, moneda, saldo, fechaEmision } of documentos) {
-    nombres.set(rut, razonSocial);
+    if (ruts.has(rut)) nombres.set(rut, razonSocial);
+    if (!montos.has(saldo)) continue;
     const lado = ladoDeModelo(modelo);
     const suyo = esNotaCredito(tipo) ? (lado === 'abono' ? 'cargo' : 'abono') : lado;
     const clave = claveDeMonto(suyo, moneda, saldo);
@@ -157,10 +182,11 @@ function conocer(
   };
   for (const { cartolas, documentos: pagados } of historial) {
     for (const { descripcion, abono } of cartolas) contar(descripcion, abono > 0, pagados.length > 0);
-    for (const { documento } of pagados) nombres.set(documento.rut, documento.razonSocial);
+    for (const { documento } of pagados)
+      if (ruts.has(documento.rut)) nombres.set(documento.rut, documento.razonSocial);
   }
   for (const { descripcion, abono } of lineasSinConciliar ?? []) contar(descripcion, abono > 0, false);
-  return { nombres, abiertos, inicios };
+  return { palabras: lectorDePalabras(nombres), abiertos, inicios };
 }
 
 /** The first two words, in capitals: before a name, they are how a bank says what a line is. */
@@ -180,7 +206,7 @@ function pesar(
   lineas: readonly Linea[],
   porMonto: ReadonlyMap<string, readonly number[]>,
   { original: i, vuelta: j, dias }: Pareja,
-  { nombres, abiertos, inicios }: Saber,
+  { palabras, abiertos, inicios }: Saber,
 ): number {
   const original = lineas[i]!;
   const vuelta = lineas[j]!;
@@ -188,29 +214,26 @@ function pesar(
   if (redondez(vuelta.monto) >= 0.6) evidencia += PESOS.redondo;
   if (vuelta.lado === 'cargo') evidencia += PESOS.cheque;
   const clave = claveDeMonto(vuelta.lado, vuelta.moneda, vuelta.monto);
-  const comunes = (porMonto.get(clave) ?? []).filter(
-    (k) => Math.abs(lineas[k]!.dia - vuelta.dia) <= DIAS,
-  ).length;
+  const iguales = porMonto.get(clave) ?? [];
+  const comunes =
+    primeraDesde(lineas, iguales, vuelta.dia + DIAS + 1) - primeraDesde(lineas, iguales, vuelta.dia - DIAS);
   evidencia += PESOS.comun * Math.log(comunes);
   const dice = DEVUELTA.test(textoDe(vuelta));
   if (dice) evidencia += PESOS.dice;
   const pasado = inicios.get(inicioDe(vuelta)) ?? { si: 0, no: 0 };
   if (pasado.si + pasado.no > 0)
     evidencia += (PESOS.pasado * (pasado.no - pasado.si)) / (pasado.no + pasado.si + FUERZA);
-  evidencia += pesoDe(parentesco(original, vuelta, nombres));
+  evidencia += pesoDe(parentesco(original, vuelta, palabras));
   const mismas = porMonto.get(claveDeMonto(original.lado, original.moneda, original.monto)) ?? [];
-  const reintenta = mismas.some((k) => {
-    const despues = lineas[k]!.dia - vuelta.dia;
-    return (
-      k !== i &&
-      despues >= 0 &&
-      despues <= DIAS_REINTENTO &&
-      parentesco(original, lineas[k]!, nombres) !== 'otraParte'
-    );
-  });
+  let reintenta = false;
+  for (let m = primeraDesde(lineas, mismas, vuelta.dia); m < mismas.length && !reintenta; m++) {
+    const otra = lineas[mismas[m]!]!;
+    if (otra.dia - vuelta.dia > DIAS_REINTENTO) break;
+    reintenta = mismas[m] !== i && parentesco(original, otra, palabras) !== 'otraParte';
+  }
   if (reintenta) evidencia += PESOS.reintento;
   const libres = (abiertos.get(clave) ?? []).filter((desde) => desde <= vuelta.hechos.fecha).length;
-  const deOtras = (porMonto.get(clave) ?? []).length - 1;
+  const deOtras = iguales.length - 1;
   if (libres > deOtras) {
     // Lines that begin so and never settled anything in the past settle no document now.
     const suele = (pasado.si + 1) / (pasado.si + pasado.no + 1);
@@ -226,32 +249,35 @@ function pesoDe(cual: Parentesco): number {
 }
 
 /** Whether a line names who another does. */
-function parentesco(una: Linea, otra: Linea, nombres: Saber['nombres']): Parentesco {
+function parentesco(una: Linea, otra: Linea, palabrasDe: Saber['palabras']): Parentesco {
   const ruts = una.glosa.ruts.map(({ valor }) => valor);
   const suyos = otra.glosa.ruts.map(({ valor }) => valor);
   if (ruts.length > 0 && suyos.length > 0)
     return ruts.some((rut) => suyos.includes(rut)) ? 'mismaParte' : 'otraParte';
-  const palabras = palabrasDe(una, nombres);
-  const otras = palabrasDe(otra, nombres);
-  for (const palabra of otras) if (palabras.has(palabra)) return 'mismaParte';
+  const palabras = palabrasDe(una);
+  for (const palabra of palabrasDe(otra)) if (palabras.has(palabra)) return 'mismaParte';
   return suyos.length > 0 && palabras.size > 0 ? 'otraParte' : 'ninguno';
 }
 
-/** The long words of a line that are no bank's, with those of whom its RUTs are of. */
-function palabrasDe(linea: Linea, nombres: Saber['nombres']): Set<string> {
-  const texto = [
-    textoDe(linea),
-    ...linea.glosa.ruts.map(({ valor }) => nombreCanonico(nombres.get(valor) ?? '')),
-  ].join(' ');
-  return new Set(
-    texto
-      .split(' ')
-      .filter(
-        (palabra) =>
-          palabra.length >= MIN_PALABRA &&
-          !/\d/.test(palabra) &&
-          !PALABRAS_DE_BANCO.has(palabra) &&
-          !DEVUELTA.test(palabra),
-      ),
+/** Reads the words of each line once, however many it is compared with. `nombres` are of whoever has a document, by RUT. */
+function lectorDePalabras(nombres: ReadonlyMap<string, string>): Saber['palabras'] {
+  const leidas = new Map<Linea, ReadonlySet<string>>();
+  return (linea) => {
+    let palabras = leidas.get(linea);
+    if (!palabras) {
+      const deNombres = linea.glosa.ruts.map(({ valor }) => nombreCanonico(nombres.get(valor) ?? ''));
+      const todas = [textoDe(linea), ...deNombres].join(' ').split(' ');
+      leidas.set(linea, (palabras = new Set(todas.filter(esDeNombre))));
+    }
+    return palabras;
+  };
+}
+
+function esDeNombre(palabra: string): boolean {
+  return (
+    palabra.length >= MIN_PALABRA &&
+    !/\d/.test(palabra) &&
+    !PALABRAS_DE_BANCO.has(palabra) &&
+    !DEVUELTA.test(palabra)
   );
 }

@@ -65,10 +65,16 @@ function buscarDeshechas(entrada: EntradaConciliacion): Pick<LadoDelLibro, 'desh
   const { lineas } = entrada;
   const clave = (lado: Direccion, linea: EntradaConciliacion['lineas'][number]): string =>
     claveDeMonto(lado, linea.moneda ?? 'CLP', montoDeLinea(linea));
-  const montos = new Set(lineas.map((linea) => clave(direccionDeLinea(linea), linea)));
-  const cruzadas = lineas
-    .filter((linea) => montoDeLinea(linea) > 0)
-    .filter((linea) => montos.has(clave(direccionDeLinea(linea) === 'abono' ? 'cargo' : 'abono', linea)))
+  // By number first: nearly every amount is of one side alone, and keys of text are slow to make.
+  const montos = { abono: new Set<number>(), cargo: new Set<number>() };
+  for (const linea of lineas) montos[direccionDeLinea(linea)].add(montoDeLinea(linea));
+  const posibles = lineas.filter((linea) => {
+    const monto = montoDeLinea(linea);
+    return monto > 0 && montos.abono.has(monto) && montos.cargo.has(monto);
+  });
+  const claves = new Set(posibles.map((linea) => clave(direccionDeLinea(linea), linea)));
+  const cruzadas = posibles
+    .filter((linea) => claves.has(clave(direccionDeLinea(linea) === 'abono' ? 'cargo' : 'abono', linea)))
     .map(leerLinea);
   const reversas = emparejarLineas(cruzadas);
   const { otra, dudosas } = emparejarDevoluciones(cruzadas, entrada, reversas);

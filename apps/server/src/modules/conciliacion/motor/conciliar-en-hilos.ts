@@ -23,32 +23,45 @@ export async function conciliarEnHilos(entrada: EntradaConciliacion): Promise<Re
   const hilo = new Worker(new URL('./motor.worker.ts', import.meta.url), { resourceLimits: LIMITES });
   try {
     const { tareas, reunir } = partirEnTareas(entrada);
-    const [propia, ...ajenas] = tareas.toSorted((a, b) => b.entrada.lineas.length - a.entrada.lineas.length);
+    const enOrden: Tarea[] = [];
+    const ajenas: Tarea[] = [];
+    const send = (tarea: Tarea): void => {
+      ajenas.push(tarea);
+      hilo.postMessage(tarea);
+    };
+    for (const tarea of tareas) {
+      enOrden.push(tarea);
+      if (tarea.tipo === 'ensayo') send(tarea);
+    }
+    const [propia, ...menores] = enOrden
+      .flatMap((tarea) => (tarea.tipo === 'lado' ? [tarea] : []))
+      .sort((a, b) => b.lado.entrada.lineas.length - a.lado.entrada.lineas.length);
     if (!propia) return reunir([]);
-    const otras = solveElsewhere(hilo, ajenas);
+    for (const tarea of menores) send(tarea);
+    const otras = readAnswers(hilo, ajenas.length);
     // Heard only after the own task has ended, whose error would go first.
     otras.catch(() => {});
-    const respuestas = new Map([[propia, resolverTarea(propia)]]);
-    (await otras).forEach((respuesta, i) => {
-      const tarea = ajenas[i];
-      if (tarea) respuestas.set(tarea, respuesta);
+    const respuestas = new Map<Tarea, RespuestaDeTarea>([[propia, resolverTarea(propia)]]);
+    const deOtras = await otras;
+    ajenas.forEach((tarea, i) => {
+      const respuesta = deOtras[i];
+      if (respuesta) respuestas.set(tarea, respuesta);
     });
-    return reunir(tareas.flatMap((tarea) => respuestas.get(tarea) ?? []));
+    return reunir(enOrden.flatMap((tarea) => respuestas.get(tarea) ?? []));
   } finally {
     await hilo.terminate();
   }
 }
 
-/** Answers in the order of the tasks, which are sent at once: the thread that sends them is busy until the end. */
-function solveElsewhere(hilo: Worker, tareas: readonly Tarea[]): Promise<RespuestaDeTarea[]> {
+/** In the order in which the tasks were sent; this thread, busy until the end of its own, hears none before. */
+function readAnswers(hilo: Worker, cuantas: number): Promise<RespuestaDeTarea[]> {
   return new Promise((resolve, reject) => {
     const respuestas: RespuestaDeTarea[] = [];
     hilo.on('message', (respuesta: RespuestaDeTarea) => {
       respuestas.push(respuesta);
-      if (respuestas.length === tareas.length) resolve(respuestas);
+      if (respuestas.length === cuantas) resolve(respuestas);
     });
     hilo.once('error', reject);
     hilo.once('exit', (codigo) => reject(new Error(`the second matching thread ended with ${codigo}`)));
-    for (const tarea of tareas) hilo.postMessage(tarea);
   });
 }
