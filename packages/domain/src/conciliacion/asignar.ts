@@ -1,13 +1,13 @@
 import { estadoInicial } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { seguirCola } from './cola.ts';
-import type { Veredicto } from './cola.ts';
 import type { Ofertas, TurnoDeLinea, TurnoDeLote } from './estado-de-cola.ts';
 import type { Hipotesis } from './formas.ts';
 import type { Generador } from './hipotesis.ts';
 import type { Doc } from './libro.ts';
 import { resolverJornadas } from './lotes.ts';
 import type { Jornada, LotePagado } from './lotes.ts';
+import type { Veredicto } from './recorrido.ts';
 
 /** A hypothesis of a line over the whole book. */
 export interface Opcion {

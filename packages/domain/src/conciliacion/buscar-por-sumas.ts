@@ -113,8 +113,8 @@ export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): vo
     const sirve = (monto: number): boolean => filtro.puedeEstar(monto);
     sumasDeParte(ctx, parte, propios.get(parte.indice) ?? [], sirve, anotar);
   }
-  let cual = 0;
-  for (const suyos of hallazgos.porLinea()) agregarMejores(ctx, todas[cual++]!, suyos);
+  hallazgos.ordenar();
+  todas.forEach((leida, numero) => agregarMejores(ctx, leida, hallazgos, numero));
 }
 
 /** Where, of the lines of an amount in order, those of a day or after it begin: a common amount has thousands. */
@@ -130,14 +130,14 @@ function primeraDesde(lista: readonly Buscada[], desde: number): number {
 }
 
 /** Adds the parties of the best finds, until twelve are new. */
-function agregarMejores(ctx: Contexto, leida: LineaLeida, hallazgos: Hallazgo[]): void {
-  hallazgos.sort((a, b) => b.puntaje - a.puntaje || a.parte - b.parte);
+function agregarMejores(ctx: Contexto, leida: LineaLeida, hallazgos: Hallazgos, numero: number): void {
   const hasta = leida.candidatas.length + MAX_POR_LINEA;
   let ultima: Hallazgo | null = null;
   const conResto: { candidata: Candidata; hallazgo: Hallazgo }[] = [];
-  for (const hallazgo of hallazgos) {
+  while (leida.candidatas.length < hasta) {
+    const hallazgo = hallazgos.tomarMejor(numero);
+    if (!hallazgo) break;
     const { parte } = hallazgo;
-    if (leida.candidatas.length >= hasta) break;
     agregarCandidata(ctx, leida, parte, 'monto');
     if (leida.candidatas.length >= hasta) ultima = hallazgo;
     const candidata = leida.candidatas.find((una) => una.parte === parte)!;

@@ -1,29 +1,21 @@
 import { estadoInicial } from './candidatas.ts';
 import type { Contexto } from './candidatas.ts';
-import { abrirEstado, cuotaDe, dejarAtras, estadoTras, huellaTras } from './estado-de-cola.ts';
-import type { Estado, Llegada, Pago, Turno, TurnoDeLote } from './estado-de-cola.ts';
+import { Capa, cuotaDe, dejarAtras, huellaTras, pasarA } from './estado-de-cola.ts';
+import type { Estado, Pago, Turno, TurnoDeLote } from './estado-de-cola.ts';
 import type { Hipotesis } from './formas.ts';
 import type { Generador } from './hipotesis.ts';
 import type { Parte } from './libro.ts';
+import { Pasos } from './pasos.ts';
+import { Recorrido, esLaMisma } from './recorrido.ts';
+import type { Veredicto } from './recorrido.ts';
 
 const MAX_DOCS_LOTE = 3;
 
-export interface Creencia {
-  hipotesis: Hipotesis;
-  probabilidad: number;
-}
-
-/** What a party's queue says of one line: each hypothesis with its probability, best first. */
-export interface Veredicto {
-  creencias: Creencia[];
-  /** Probability that the line settles nothing of this party. */
-  ninguna: number;
-  /** Log odds that it settles something of it, by what came before and, as far as the beam can tell, after. */
-  razon: number;
-}
-
 const NINGUNA: readonly Hipotesis[] = [];
-const SIN_CREENCIAS: Creencia[] = [];
+/** One for all queues, which are followed one after another. */
+const RECORRIDO = new Recorrido();
+const CAPAS = [new Capa(), new Capa()] as const;
+const PASOS = new Pasos();
 
 /** Beyond this many balances copied per line, the beam narrows: memory and time stay linear in the book. */
 const MAX_COPIADOS = 16_000;
@@ -43,7 +35,11 @@ export function seguirCola(
 ): Veredicto[] {
   const ancho = Math.max(2, Math.min(ctx.haz.ancho, Math.floor(MAX_COPIADOS / (parte.docs.length + 1))));
   const { saldos, cuotas: iniciales } = estadoInicial(ctx, parte.indice);
-  let estados = [abrirEstado(null, saldos, null, 0)];
+  // A search that ended with an error may have left its states here.
+  RECORRIDO.vaciar();
+  for (const una of CAPAS) una.vaciar();
+  let [capa, siguiente] = CAPAS;
+  abrirCola(capa, saldos);
 
   const razones: number[] = [];
   const seguido: number[] = [];
@@ -58,42 +54,64 @@ export function seguirCola(
     conNuevas = true;
     vigente.saldos = estado.saldos;
     ({ pagos } = estado);
-    return compartir(generador.generar(turno.leida, turno.candidata, vigente), estados);
+    return compartir(generador.generar(turno.leida, turno.candidata, vigente), capa);
   };
   for (const turno of turnos) {
     const afuera = turno.tipo === 'linea' ? turno.afuera : 0;
     let maximo = -Infinity;
     conNuevas = false;
-    for (const estado of estados) {
-      estado.opciones = ofrecer(turno, estado);
+    for (let i = 0; i < capa.cuantos; i++) {
+      const estado = capa.estados[i]!;
+      const opciones = ofrecer(turno, estado);
+      estado.opciones = opciones;
       maximo = Math.max(maximo, estado.puntaje + afuera);
-      const { opciones } = estado;
-      for (let i = 0; i < opciones.length; i++)
-        maximo = Math.max(maximo, estado.puntaje + opciones[i]!.puntaje);
+      for (let k = 0; k < opciones.length; k++)
+        maximo = Math.max(maximo, estado.puntaje + opciones[k]!.puntaje);
     }
     // Only those of the last time: of a large book, all that ever was would not fit in memory.
-    if (turno.tipo === 'linea' && turno.ofertas && conNuevas && !esUltima)
+    if (turno.tipo === 'linea' && turno.ofertas && conNuevas && !esUltima) {
+      const vivos = capa.estados.slice(0, capa.cuantos);
       turno.ofertas = {
-        huellas: estados.map(({ huella }) => huella),
-        opciones: estados.map(({ opciones }) => opciones),
+        huellas: vivos.map(({ huella }) => huella),
+        opciones: vivos.map(({ opciones }) => opciones),
       };
-    const { con, sin } = pesar(estados, afuera, maximo);
+    }
+    const { con, sin } = pesar(capa, afuera, maximo);
     razones.push(Math.log((con + 1e-12) / (sin + 1e-12)));
-    const siguientes = avanzar(elegirPasos(estados, afuera, maximo - ctx.haz.margen), turno, ancho, reserva);
+    elegirPasos(capa, afuera, maximo - ctx.haz.margen);
+    avanzar(siguiente, turno, ancho, reserva);
     let seguidos = 0;
-    for (const { puntaje } of siguientes) seguidos += Math.exp(puntaje - maximo);
+    for (let i = 0; i < siguiente.cuantos; i++) {
+      const { numero, puntaje } = siguiente.estados[i]!;
+      RECORRIDO.pesar(numero, puntaje);
+      seguidos += Math.exp(puntaje - maximo);
+    }
     seguido.push(seguidos / (con + sin));
-    dejarAtras(estados, siguientes, saldos, reserva);
-    estados = siguientes;
+    dejarAtras(capa, siguiente, saldos, reserva);
+    [capa, siguiente] = [siguiente, capa];
   }
-  return resumir(estados, razones, seguido);
+  const finales = capa.estados.slice(0, capa.cuantos).map(({ numero }) => numero);
+  dejarAtras(capa, siguiente, saldos, reserva);
+  return RECORRIDO.resumir(finales, razones, seguido);
+}
+
+function abrirCola(capa: Capa, saldos: Float64Array): void {
+  const estado = capa.abrir();
+  estado.numero = RECORRIDO.abrir();
+  estado.puntaje = 0;
+  estado.saldos = saldos;
+  estado.pagos = null;
+  estado.huella = 0;
 }
 
 /** States that differ in what the line has nothing to do with are offered the same: it is kept once. */
-function compartir(opciones: Hipotesis[], estados: readonly Estado[]): readonly Hipotesis[] {
+function compartir(opciones: Hipotesis[], capa: Capa): readonly Hipotesis[] {
   if (opciones.length === 0) return NINGUNA;
-  for (const { opciones: otras } of estados) if (sonIguales(opciones, otras)) return otras;
-  for (let i = 0; i < opciones.length; i++) opciones[i] = conocida(opciones[i]!, estados);
+  for (let i = 0; i < capa.cuantos; i++) {
+    const otras = capa.estados[i]!.opciones;
+    if (sonIguales(opciones, otras)) return otras;
+  }
+  for (let i = 0; i < opciones.length; i++) opciones[i] = conocida(opciones[i]!, capa);
   return opciones;
 }
 
@@ -103,9 +121,9 @@ function sonIguales(unas: readonly Hipotesis[], otras: readonly Hipotesis[]): bo
   return true;
 }
 
-function conocida(una: Hipotesis, estados: readonly Estado[]): Hipotesis {
+function conocida(una: Hipotesis, { estados, cuantos }: Capa): Hipotesis {
   // By index: iterators over these lists took 0.4 GB of short-lived memory on 31,000 lines.
-  for (let i = 0; i < estados.length; i++) {
+  for (let i = 0; i < cuantos; i++) {
     const { opciones } = estados[i]!;
     for (let k = 0; k < opciones.length; k++) if (esIgual(una, opciones[k]!)) return opciones[k]!;
   }
@@ -117,24 +135,19 @@ function esIgual(una: Hipotesis, otra: Hipotesis): boolean {
 }
 
 /** The steps worth following, best first; of equals, the one of the better state, and taking nothing before the rest. */
-function elegirPasos(estados: readonly Estado[], afuera: number, minimo: number): Llegada[] {
-  const pasos: Llegada[] = [];
-  for (const estado of estados) {
+function elegirPasos({ estados, cuantos }: Capa, afuera: number, minimo: number): void {
+  PASOS.vaciar();
+  for (let i = 0; i < cuantos; i++) {
+    const estado = estados[i]!;
     const sin = estado.puntaje + afuera;
-    if (sin >= minimo) ponerEnOrden(pasos, { previo: estado, eleccion: null, puntaje: sin });
-    for (const eleccion of estado.opciones) {
+    if (sin >= minimo) PASOS.poner(estado, null, sin);
+    const { opciones } = estado;
+    for (let k = 0; k < opciones.length; k++) {
+      const eleccion = opciones[k]!;
       const puntaje = estado.puntaje + eleccion.puntaje;
-      if (puntaje >= minimo) ponerEnOrden(pasos, { previo: estado, eleccion, puntaje });
+      if (puntaje >= minimo) PASOS.poner(estado, eleccion, puntaje);
     }
   }
-  return pasos;
-}
-
-/** After those that are as good: there are a handful, which come nearly in order. */
-function ponerEnOrden(pasos: Llegada[], paso: Llegada): void {
-  let i = pasos.push(paso) - 1;
-  for (; i > 0 && pasos[i - 1]!.puntaje < paso.puntaje; i--) pasos[i] = pasos[i - 1]!;
-  pasos[i] = paso;
 }
 
 /** Which of its documents a party has in a day's batches: whole ones, each on its own odds. */
@@ -155,105 +168,34 @@ function opcionesDeLote(turno: TurnoDeLote, saldos: Float64Array, iniciales: Flo
 }
 
 /** The states that the best steps lead to, at most `ancho`: steps that leave the same open lead to the same. */
-function avanzar(pasos: readonly Llegada[], turno: Turno, ancho: number, reserva: Float64Array[]): Estado[] {
-  const estados: Estado[] = [];
-  for (const paso of pasos) {
-    const huella = huellaTras(paso, turno);
-    const conocido = conHuella(estados, huella);
-    if (conocido) {
-      conocido.llegadas.push(paso);
-      conocido.puntaje += Math.log1p(Math.exp(paso.puntaje - conocido.puntaje));
-    } else if (estados.length < ancho) {
-      estados.push(estadoTras(paso, turno, huella, reserva));
-    }
+function avanzar(siguiente: Capa, turno: Turno, ancho: number, reserva: Float64Array[]): void {
+  for (let i = 0; i < PASOS.cuantos; i++) {
+    const previo = PASOS.previo(i);
+    const eleccion = PASOS.eleccion(i);
+    const puntaje = PASOS.puntaje(i);
+    const huella = huellaTras(previo, eleccion, turno);
+    let estado = siguiente.conHuella(huella);
+    if (estado) {
+      estado.puntaje += Math.log1p(Math.exp(puntaje - estado.puntaje));
+    } else if (siguiente.cuantos < ancho) {
+      estado = siguiente.abrir();
+      estado.numero = RECORRIDO.abrir();
+      estado.puntaje = puntaje;
+      estado.huella = huella;
+      pasarA(estado, previo, eleccion, turno, reserva);
+    } else continue;
+    RECORRIDO.llegar(estado.numero, previo.numero, eleccion, puntaje);
   }
-  return estados;
-}
-
-function conHuella(estados: readonly Estado[], huella: number): Estado | undefined {
-  for (const estado of estados) if (estado.huella === huella) return estado;
-  return undefined;
 }
 
 /** Weight of taking any hypothesis and of taking none, over every state considered at this turn, kept or not. */
-function pesar(estados: readonly Estado[], afuera: number, maximo: number): { con: number; sin: number } {
+function pesar({ estados, cuantos }: Capa, afuera: number, maximo: number): { con: number; sin: number } {
   let con = 0;
   let sin = 0;
-  for (const { puntaje, opciones } of estados) {
+  for (let i = 0; i < cuantos; i++) {
+    const { puntaje, opciones } = estados[i]!;
     sin += Math.exp(puntaje + afuera - maximo);
-    for (const { puntaje: suyo } of opciones) con += Math.exp(puntaje + suyo - maximo);
+    for (let k = 0; k < opciones.length; k++) con += Math.exp(puntaje + opciones[k]!.puntaje - maximo);
   }
   return { con, sin };
-}
-
-/** A beam that dropped one side of a choice knows no more than this about it than the turn itself did. */
-const MAX_CORRECCION = 3;
-
-/**
- * Goes back over every way that was followed: what each turn chose, as likely as the ways through it. `seguido` is the
- * share of each turn's weight that was followed: nothing is surer for what was let go.
- */
-function resumir(
-  finales: readonly Estado[],
-  razones: readonly number[],
-  seguido: readonly number[],
-): Veredicto[] {
-  const largo = razones.length;
-  const maximo = finales.reduce((mayor, { puntaje }) => Math.max(mayor, puntaje), -Infinity);
-  const total = finales.reduce((suma, { puntaje }) => suma + Math.exp(puntaje - maximo), 0);
-  for (const estado of finales) estado.probabilidad = Math.exp(estado.puntaje - maximo) / total;
-  const sumas = new Array<Creencia[]>(largo);
-  const ninguna = new Float64Array(largo);
-  let capa = finales;
-  for (let turno = largo - 1; turno >= 0; turno--) {
-    const anterior: Estado[] = [];
-    let suyas = SIN_CREENCIAS;
-    for (const { llegadas, puntaje, probabilidad } of capa) {
-      for (const { previo, eleccion, puntaje: propio } of llegadas) {
-        const peso = probabilidad * Math.exp(propio - puntaje);
-        previo.probabilidad += peso;
-        if (!previo.alcanzado) {
-          previo.alcanzado = true;
-          anterior.push(previo);
-        }
-        if (eleccion) suyas = creer(suyas, eleccion, peso);
-        else ninguna[turno]! += peso;
-      }
-    }
-    capa = anterior;
-    sumas[turno] = suyas;
-  }
-  return sumas.map((creencias, turno) => {
-    const propia = razones[turno]!;
-    const usada = Math.max(1 - ninguna[turno]!, 1e-12);
-    const final = Math.log(usada / Math.max(ninguna[turno]!, 1e-12));
-    for (const creencia of creencias) creencia.probabilidad *= seguido[turno]!;
-    return {
-      creencias: creencias.length > 1 ? creencias.sort((a, b) => b.probabilidad - a.probabilidad) : creencias,
-      ninguna: ninguna[turno]!,
-      razon: Math.max(propia - MAX_CORRECCION, Math.min(propia + MAX_CORRECCION, final)),
-    };
-  });
-}
-
-/** With one more way to believe in a hypothesis. The list of one, as most are, takes no more than it needs. */
-function creer(creencias: Creencia[], hipotesis: Hipotesis, peso: number): Creencia[] {
-  if (creencias.length === 0) return [{ hipotesis, probabilidad: peso }];
-  for (const creencia of creencias) {
-    if (!esLaMisma(creencia.hipotesis, hipotesis)) continue;
-    creencia.probabilidad += peso;
-    return creencias;
-  }
-  creencias.push({ hipotesis, probabilidad: peso });
-  return creencias;
-}
-
-/** The same amounts of the same documents, whatever the form that was given to it. */
-function esLaMisma(una: Hipotesis, otra: Hipotesis): boolean {
-  if (una === otra) return true;
-  const { docs, montos } = una;
-  if (docs.length !== otra.docs.length) return false;
-  for (let i = 0; i < docs.length; i++)
-    if (docs[i] !== otra.docs[i] || montos[i] !== otra.montos[i]) return false;
-  return true;
 }

@@ -38,8 +38,10 @@ export interface Pago {
   previo: Pago | null;
 }
 
-/** What is open after some turns, and every way that was followed to it. */
+/** What is open after some turns: of those of a turn and of the next, in the same memory over and over. */
 export interface Estado {
+  /** Which one it is among all of its queue's (`Recorrido`). */
+  numero: number;
   /** Log weight of all the ways to it. */
   puntaje: number;
   saldos: Float64Array;
@@ -48,18 +50,40 @@ export interface Estado {
   huella: number;
   /** What its turn offers it. */
   opciones: readonly Hipotesis[];
-  llegadas: Llegada[];
-  /** Probability of having been here, once the whole queue was followed. */
-  probabilidad: number;
-  /** Whether a way that was followed to the end leads back to it. */
-  alcanzado: boolean;
 }
 
-/** One choice, from the state it was made in. */
-export interface Llegada {
-  previo: Estado;
-  eleccion: Hipotesis | null;
-  puntaje: number;
+/** The states of a turn: the first `cuantos`. */
+export class Capa {
+  readonly estados: Estado[] = [];
+  cuantos = 0;
+
+  vaciar(): void {
+    this.cuantos = 0;
+  }
+
+  /** One more, which is still to be filled. */
+  abrir(): Estado {
+    let estado = this.estados[this.cuantos];
+    if (!estado) {
+      estado = { numero: 0, puntaje: 0, saldos: SIN_SALDOS, pagos: null, huella: 0, opciones: NINGUNA };
+      this.estados.push(estado);
+    }
+    this.cuantos++;
+    return estado;
+  }
+
+  conHuella(huella: number): Estado | undefined {
+    for (let i = 0; i < this.cuantos; i++) {
+      const estado = this.estados[i]!;
+      if (estado.huella === huella) return estado;
+    }
+    return undefined;
+  }
+
+  tieneSaldos(saldos: Float64Array): boolean {
+    for (let i = 0; i < this.cuantos; i++) if (this.estados[i]!.saldos === saldos) return true;
+    return false;
+  }
 }
 
 const NINGUNA: readonly Hipotesis[] = [];
@@ -78,7 +102,7 @@ function dejaCuota(
   return deja && turno.tipo === 'linea';
 }
 
-export function huellaTras({ previo, eleccion }: Llegada, turno: Turno): number {
+export function huellaTras(previo: Estado, eleccion: Hipotesis | null, turno: Turno): number {
   let { huella } = previo;
   if (!eleccion) return huella;
   const { docs, montos } = eleccion;
@@ -96,8 +120,14 @@ export function huellaTras({ previo, eleccion }: Llegada, turno: Turno): number 
   return huella;
 }
 
-export function estadoTras(paso: Llegada, turno: Turno, huella: number, reserva: Float64Array[]): Estado {
-  const { previo, eleccion } = paso;
+/** Fills `estado` with what is open after a choice made in another. */
+export function pasarA(
+  estado: Estado,
+  previo: Estado,
+  eleccion: Hipotesis | null,
+  turno: Turno,
+  reserva: Float64Array[],
+): void {
   let { saldos, pagos } = previo;
   if (eleccion) {
     const { docs, montos } = eleccion;
@@ -113,25 +143,9 @@ export function estadoTras(paso: Llegada, turno: Turno, huella: number, reserva:
       };
     }
   }
-  return abrirEstado(paso, saldos, pagos, huella);
-}
-
-export function abrirEstado(
-  llegada: Llegada | null,
-  saldos: Float64Array,
-  pagos: Pago | null,
-  huella: number,
-): Estado {
-  return {
-    puntaje: llegada?.puntaje ?? 0,
-    saldos,
-    pagos,
-    huella,
-    opciones: NINGUNA,
-    llegadas: llegada ? [llegada] : [],
-    probabilidad: 0,
-    alcanzado: false,
-  };
+  estado.saldos = saldos;
+  estado.pagos = pagos;
+  estado.opciones = NINGUNA;
 }
 
 function copiar(saldos: Float64Array, reserva: Float64Array[]): Float64Array {
@@ -155,23 +169,21 @@ export function cuotaDe(pagos: Pago | null, orden: number): Cuota | undefined {
   return undefined;
 }
 
-/** Only the ways back are needed of what was left behind: its balances serve the states to come. */
+/** Lets go of what was left behind: its balances serve the states to come. */
 export function dejarAtras(
-  estados: readonly Estado[],
-  siguientes: readonly Estado[],
+  capa: Capa,
+  siguiente: Capa,
   iniciales: Float64Array,
   reserva: Float64Array[],
 ): void {
-  for (const estado of estados) {
+  for (let i = 0; i < capa.cuantos; i++) {
+    const estado = capa.estados[i]!;
     const { saldos } = estado;
     estado.opciones = NINGUNA;
     estado.saldos = SIN_SALDOS;
+    estado.pagos = null;
     // A state that took nothing goes on with the balances of the one before.
-    if (saldos !== iniciales && !sigueCon(siguientes, saldos)) reserva.push(saldos);
+    if (saldos !== iniciales && !siguiente.tieneSaldos(saldos)) reserva.push(saldos);
   }
-}
-
-function sigueCon(estados: readonly Estado[], saldos: Float64Array): boolean {
-  for (const estado of estados) if (estado.saldos === saldos) return true;
-  return false;
+  capa.vaciar();
 }

@@ -7,6 +7,8 @@ import { buscarSubconjuntos } from './subconjuntos.ts';
 const MAX_DOCS_GRUPO = 40;
 const MAX_SUBCONJUNTOS = 12;
 const NINGUN_GRUPO: readonly Doc[][] = [];
+/** Scratch for the balances among which a set is sought: they are asked for every state of every queue. */
+const VALORES = new Float64Array(MAX_DOCS_GRUPO);
 
 /**
  * The documents without those that a nota de crédito of the same amount annuls: together they settle nothing, and would
@@ -76,8 +78,11 @@ export function buscarGrupos(
       .slice(0, MAX_DOCS_GRUPO)
       .sort((a, b) => a.orden - b.orden);
   }
-  const valores = docs.map((doc) => (doc.notaCredito ? -1 : 1) * estado.saldos[doc.orden]!);
-  const hallados = buscarSubconjuntos(valores, monto, MAX_SUBCONJUNTOS);
+  for (let i = 0; i < docs.length; i++) {
+    const { notaCredito, orden } = docs[i]!;
+    VALORES[i] = (notaCredito ? -1 : 1) * estado.saldos[orden]!;
+  }
+  const hallados = buscarSubconjuntos(VALORES, monto, MAX_SUBCONJUNTOS, docs.length);
   if (hallados.length === 0) return NINGUN_GRUPO;
   return hallados
     .map(({ indices }) => indices.map((i) => docs[i]!))

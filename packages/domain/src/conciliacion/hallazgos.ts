@@ -7,7 +7,8 @@ export interface Hallazgo {
   resto: number;
 }
 
-const PRIMEROS = 4096;
+/** Room for so many finds a line is made at first: nearly no book has more, and growing copies all that there are. */
+const POR_LINEA = 24;
 
 /**
  * The parties found for each line by its amount, in columns of numbers: a large book has a million, of which a line uses
@@ -15,18 +16,27 @@ const PRIMEROS = 4096;
  */
 export class Hallazgos {
   /** Of each find, in the order in which they came. */
-  #lineas = new Int32Array(PRIMEROS);
-  #partes = new Int32Array(PRIMEROS);
-  #puntajes = new Float64Array(PRIMEROS);
-  #restos = new Float64Array(PRIMEROS);
+  #lineas: Int32Array;
+  #partes: Int32Array;
+  #puntajes: Float64Array;
+  #restos: Float64Array;
   #cuantos = 0;
   /** Of each line, its last find, or -1, and how many it has. */
   readonly #ultimos: Int32Array;
   readonly #suyos: Int32Array;
+  /** Finds line after line, of which those of each that are not yet taken end at its `#hasta`. */
+  #orden = new Int32Array(0);
+  readonly #hasta: Int32Array;
 
   constructor(lineas: number) {
+    const largo = POR_LINEA * Math.max(1, lineas);
+    this.#lineas = new Int32Array(largo);
+    this.#partes = new Int32Array(largo);
+    this.#puntajes = new Float64Array(largo);
+    this.#restos = new Float64Array(largo);
     this.#ultimos = new Int32Array(lineas).fill(-1);
     this.#suyos = new Int32Array(lineas);
+    this.#hasta = new Int32Array(lineas);
   }
 
   /** Notes a way in which a party could make up a line's amount; of one party and line only the best count. */
@@ -46,20 +56,38 @@ export class Hallazgos {
     if (espera && puntaje > this.#restos[i]!) this.#restos[i] = puntaje;
   }
 
-  /** What was found for each line, in order of the lines. */
-  *porLinea(): Generator<Hallazgo[], void> {
-    const desde = new Int32Array(this.#suyos.length);
-    for (let linea = 1; linea < desde.length; linea++)
-      desde[linea] = desde[linea - 1]! + this.#suyos[linea - 1]!;
-    const orden = new Int32Array(this.#cuantos);
-    const siguiente = desde.slice();
-    for (let i = 0; i < this.#cuantos; i++) orden[siguiente[this.#lineas[i]!]!++] = i;
-    for (let linea = 0; linea < desde.length; linea++)
-      yield Array.from(orden.subarray(desde[linea], siguiente[linea]), (i) => ({
-        parte: this.#partes[i]!,
-        puntaje: this.#puntajes[i]!,
-        resto: this.#restos[i]!,
-      }));
+  /** Puts the finds of each line together, once all are noted. */
+  ordenar(): void {
+    const hasta = this.#hasta;
+    let suma = 0;
+    for (let linea = 0; linea < hasta.length; linea++) {
+      hasta[linea] = suma;
+      suma += this.#suyos[linea]!;
+    }
+    this.#orden = new Int32Array(this.#cuantos);
+    for (let i = 0; i < this.#cuantos; i++) this.#orden[hasta[this.#lineas[i]!]!++] = i;
+  }
+
+  /**
+   * Takes a line's next best find, of equals the one of the first party; null where all are taken. A line uses a dozen of
+   * its finds, so that looking for the best among the rest costs less than putting them all in order.
+   */
+  tomarMejor(linea: number): Hallazgo | null {
+    const fin = this.#hasta[linea]!;
+    const inicio = fin - this.#suyos[linea]!;
+    if (inicio === fin) return null;
+    const orden = this.#orden;
+    let mejor = inicio;
+    for (let i = inicio + 1; i < fin; i++) if (this.#esMejor(orden[i]!, orden[mejor]!)) mejor = i;
+    const cual = orden[mejor]!;
+    orden[mejor] = orden[inicio]!;
+    this.#suyos[linea]!--;
+    return { parte: this.#partes[cual]!, puntaje: this.#puntajes[cual]!, resto: this.#restos[cual]! };
+  }
+
+  #esMejor(uno: number, otro: number): boolean {
+    const mas = this.#puntajes[uno]! - this.#puntajes[otro]!;
+    return mas > 0 || (mas === 0 && this.#partes[uno]! < this.#partes[otro]!);
   }
 
   #crecer(): void {

@@ -172,15 +172,8 @@ export class Generador {
   ): void {
     const vivos = abiertos === positivos ? abiertos : sinAnulados(abiertos, estado);
     let grupos = buscarGrupos(this.#ctx, leida, candidata, vivos, estado);
-    if (grupos.length === 0) {
-      const { diferencias, redondeos } = this.#ctx.habitos;
-      const { monto } = leida.linea;
-      const mayor = redondeos.mayor(candidata.parte);
-      const redondea = (suma: number): boolean =>
-        suma - monto <= mayor && redondeos.log(candidata.parte, monto, suma) !== null;
-      const pagado = { monto, redondea };
-      grupos = corridasInexactas(diferencias, pagado, vivos, estado.saldos);
-    }
+    if (grupos.length === 0)
+      grupos = corridasInexactas(this.#ctx.habitos, candidata.parte, leida.linea.monto, vivos, estado.saldos);
     for (const docs of grupos)
       if (!conResto(docs, estado))
         this.#salida.poner(this.#crearDeVarios(leida, candidata, estado, positivos, 'grupo', docs));

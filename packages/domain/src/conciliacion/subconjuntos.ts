@@ -9,19 +9,19 @@ const MAX_LARGO_DOS = 12;
 const MAX_EXHAUSTIVO = 10;
 
 /**
- * Sets of two or more values, in their given order, that sum exactly to `meta`: every set where there are at most
+ * Sets of two or more of the first `n` values, in their given order, that sum exactly to `meta`: every set where there are at most
  * ten values; beyond, runs of up to 26 neighbours with none, one or (up to 12) two left out. Values may be
  * negative. Work is bounded by values × 26 × 66 and results by `maximo`, fewest omissions first.
  */
 export function buscarSubconjuntos(
-  valores: readonly number[],
+  valores: ArrayLike<number>,
   meta: number,
   maximo: number,
+  n = valores.length,
 ): readonly Subconjunto[] {
   const hallados = HALLADOS;
-  const n = valores.length;
   if (n <= MAX_EXHAUSTIVO) {
-    exhaustivo(valores, meta, hallados);
+    exhaustivo(valores, n, meta, hallados);
   } else {
     let mayor = 0;
     let menor = 0;
@@ -81,8 +81,12 @@ const BAJAS = new Float64Array(1 << (MAX_EXHAUSTIVO >> 1));
 const ALTAS = new Float64Array(1 << (MAX_EXHAUSTIVO - (MAX_EXHAUSTIVO >> 1)));
 
 /** Every subset, as one of the first half with one of the second: most of these leave what no first half can be. */
-function exhaustivo(valores: readonly number[], meta: number, hallados: readonly Subconjunto[][]): void {
-  const n = valores.length;
+function exhaustivo(
+  valores: ArrayLike<number>,
+  n: number,
+  meta: number,
+  hallados: readonly Subconjunto[][],
+): void {
   const mitad = n >> 1;
   const cuantasBajas = sumarMitad(valores, 0, mitad, BAJAS);
   const cuantasAltas = sumarMitad(valores, mitad, n, ALTAS);
@@ -109,7 +113,7 @@ function exhaustivo(valores: readonly number[], meta: number, hallados: readonly
 }
 
 /** The sum of each subset of a stretch of the values; answers how many they are. */
-function sumarMitad(valores: readonly number[], desde: number, hasta: number, sumas: Float64Array): number {
+function sumarMitad(valores: ArrayLike<number>, desde: number, hasta: number, sumas: Float64Array): number {
   const cuantas = 1 << (hasta - desde);
   sumas[0] = 0;
   for (let mascara = 1; mascara < cuantas; mascara++) {
