@@ -1,5 +1,5 @@
 import { estadoInicial } from './candidatas.ts';
-import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
+import type { Candidata, Contexto, EstadoInicial, LineaLeida } from './candidatas.ts';
 import { seguirCola } from './cola.ts';
 import type { Ofertas, TurnoDeLinea, TurnoDeLote } from './estado-de-cola.ts';
 import type { Hipotesis } from './formas.ts';
@@ -167,6 +167,7 @@ function turnosDeLote(jornadas: readonly Jornada[]): Map<number, LoteDeParte[]> 
   return porParte;
 }
 
+const SIN_NADA: EstadoInicial = { saldos: new Float64Array(0), cuotas: [] };
 const MAX_CANDIDATAS = 8;
 /** Claims this much weaker than the best, or than settling nothing, are dropped before any queue is followed. */
 const MIN_RECLAMO = 0.004;
@@ -180,15 +181,15 @@ function elegirCandidatas(
   generador: Generador,
   leida: LineaLeida,
 ): { mensajes: number[]; otros: number } {
+  let inicial = SIN_NADA;
+  // One for all: there are hundreds of thousands of candidates.
+  const estado = { saldos: inicial.saldos, cuota: (orden: number) => inicial.cuotas[orden] };
   const reclamos = leida.candidatas.map((candidata) => {
-    const { saldos, cuotas } = estadoInicial(ctx, candidata.parte);
+    inicial = estadoInicial(ctx, candidata.parte);
+    estado.saldos = inicial.saldos;
     let suma = 0;
-    for (const { puntaje } of generador.generar(leida, candidata, {
-      saldos,
-      cuota: (orden) => cuotas[orden],
-    })) {
+    for (const { puntaje } of generador.generar(leida, candidata, estado))
       suma += Math.exp(Math.min(puntaje, MAX_LOG));
-    }
     const nombrada = candidata.indicio !== 'monto' && candidata.indicio !== 'habito';
     return { candidata, suma, fija: nombrada || candidata.espera };
   });

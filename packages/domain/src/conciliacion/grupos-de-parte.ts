@@ -3,6 +3,7 @@ import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import type { EstadoParte } from './formas.ts';
 import type { Doc } from './libro.ts';
 import { buscarSubconjuntos } from './subconjuntos.ts';
+import type { Subconjunto } from './subconjuntos.ts';
 
 const MAX_DOCS_GRUPO = 40;
 const MAX_SUBCONJUNTOS = 12;
@@ -64,26 +65,31 @@ export function buscarGrupos(
     if (!notaCredito) total += saldo;
   }
   if (cuantos < 2 || total < monto) return NINGUN_GRUPO;
-  let docs: readonly Doc[] =
-    cuantos === abiertos.length
-      ? abiertos
-      : abiertos.filter((doc) => doc.notaCredito || estado.saldos[doc.orden]! < tope);
-  if (docs.length > MAX_DOCS_GRUPO) {
-    const { centro } = habitoDe(ctx, candidata.parte).puntualidad;
-    const { dia } = leida.linea;
-    docs = [...docs]
-      .sort(
-        (a, b) => Math.abs(dia - a.vence - centro) - Math.abs(dia - b.vence - centro) || a.orden - b.orden,
-      )
-      .slice(0, MAX_DOCS_GRUPO)
-      .sort((a, b) => a.orden - b.orden);
-  }
+  let docs = cuantos === abiertos.length ? abiertos : sinMayores(abiertos, estado, tope);
+  if (docs.length > MAX_DOCS_GRUPO)
+    docs = masCercanos(docs, leida.linea.dia, habitoDe(ctx, candidata.parte).puntualidad.centro);
   for (let i = 0; i < docs.length; i++) {
     const { notaCredito, orden } = docs[i]!;
     VALORES[i] = (notaCredito ? -1 : 1) * estado.saldos[orden]!;
   }
   const hallados = buscarSubconjuntos(VALORES, monto, MAX_SUBCONJUNTOS, docs.length);
   if (hallados.length === 0) return NINGUN_GRUPO;
+  return nombrarDocs(hallados, docs);
+}
+
+function sinMayores(abiertos: readonly Doc[], { saldos }: EstadoParte, tope: number): readonly Doc[] {
+  return abiertos.filter((doc) => doc.notaCredito || saldos[doc.orden]! < tope);
+}
+
+/** Those whose usual day of payment is nearest to a day, oldest first. */
+function masCercanos(docs: readonly Doc[], dia: number, centro: number): readonly Doc[] {
+  return [...docs]
+    .sort((a, b) => Math.abs(dia - a.vence - centro) - Math.abs(dia - b.vence - centro) || a.orden - b.orden)
+    .slice(0, MAX_DOCS_GRUPO)
+    .sort((a, b) => a.orden - b.orden);
+}
+
+function nombrarDocs(hallados: readonly Subconjunto[], docs: readonly Doc[]): readonly Doc[][] {
   return hallados
     .map(({ indices }) => indices.map((i) => docs[i]!))
     .filter((grupo) => grupo.filter((doc) => !doc.notaCredito).length > 1);

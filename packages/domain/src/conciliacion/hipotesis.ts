@@ -62,8 +62,7 @@ export class Generador {
     const parte = this.#ctx.libro.partes[candidata.parte]!;
     const vistos = this.#abiertos(leida, parte, estado);
     const { dia } = leida.linea;
-    const abiertos =
-      vistos.length > 0 && vistos.at(-1)!.emision > dia ? vistos.filter((doc) => doc.emision <= dia) : vistos;
+    const abiertos = vistos.length > 0 && vistos.at(-1)!.emision > dia ? emitidosHasta(vistos, dia) : vistos;
     const conCambio = !this.#ctx.cambio.vacio && this.#debeEnOtra(parte, leida.linea.moneda);
     if (vistos.length === 0 && !conCambio) return NINGUNA;
     const conNotas = abiertos.some(esNota);
@@ -82,8 +81,12 @@ export class Generador {
     if (conCambio) this.#deOtraMoneda(leida, candidata, parte, estado);
     this.#salida.sumar(this.#parciales);
     const rechazadas = this.#ctx.rechazadas.get(leida.linea.hechos.id);
-    if (rechazadas) this.#salida.quitar((una) => esRechazada(una, parte, rechazadas));
+    if (rechazadas) this.#quitarRechazadas(parte, rechazadas);
     return this.#salida.mejores(MAX_HIPOTESIS, MARGEN);
+  }
+
+  #quitarRechazadas(parte: Parte, rechazadas: ReadonlySet<string>): void {
+    this.#salida.quitar((una) => esRechazada(una, parte, rechazadas));
   }
 
   /** The ways in which a line settles one document, or a part of it. */
@@ -359,14 +362,16 @@ export class Generador {
     else f[R.empatados] = Math.log1p(iguales);
     rasgoDeClase(linea, principal, f);
 
-    const enOtra = forma === 'cambio';
-    const pagado = {
-      dia: linea.dia,
-      monto: enOtra ? montos[0]! : linea.monto,
-      cierra: enOtra && montos[0] === estado.saldos[principal.orden],
-    };
-    let puntaje = candidata.texto + puntajeDeAdelanto(adelantos, pagado, principal, cuota);
-    if (enOtra) puntaje += puntajeDeCambio(ctx, leida, candidata, estado, principal, pagado.monto);
+    let { texto: puntaje } = candidata;
+    if (forma === 'cambio') {
+      const [monto = 0] = montos;
+      const cierra = monto === estado.saldos[principal.orden];
+      puntaje += puntajeDeAdelanto(adelantos, { dia: linea.dia, monto, cierra }, principal, cuota);
+      puntaje += puntajeDeCambio(ctx, leida, candidata, estado, principal, monto);
+    } else if (anticipada || adelantos.ventana(candidata.parte) > 0) {
+      const pagado = { dia: linea.dia, monto: linea.monto, cierra: false };
+      puntaje += puntajeDeAdelanto(adelantos, pagado, principal, cuota);
+    }
     const { pesos } = ctx;
     for (let i = 0; i < f.length; i++) if (f[i] !== 0) puntaje += f[i]! * pesos[i]!;
     const hipotesis: Hipotesis = { forma, docs: ordenes, montos, puntaje };
@@ -376,4 +381,11 @@ export class Generador {
     }
     return hipotesis;
   }
+}
+
+/** By a loop: a closure here would make a scope for every state of every queue. */
+function emitidosHasta(docs: readonly Doc[], dia: number): readonly Doc[] {
+  const emitidos: Doc[] = [];
+  for (const doc of docs) if (doc.emision <= dia) emitidos.push(doc);
+  return emitidos;
 }
