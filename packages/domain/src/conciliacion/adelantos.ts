@@ -1,5 +1,6 @@
 import { CLASES_DE_PARTE } from './libro.ts';
 import type { ClaseDeParte } from './libro.ts';
+import { esFraccion } from './redondez.ts';
 
 /** A payment of the past that came before its document. */
 export interface Adelanto {
@@ -30,6 +31,8 @@ const MINIMA = 1e-3;
 /** Points, in log odds, for paying what was advanced before, to the peso or as a share of the document. */
 const AJUSTE = { igual: 3.5, razon: 2.5, deClase: 1, otra: -1 } as const;
 const CERCA = 0.015;
+/** And more for a share that nearly all of the party's advances were: it is the amount that is expected of the next. */
+const CONSTANCIA = 4;
 
 const NADA: Vistos = { adelantos: [], despues: 0 };
 
@@ -89,12 +92,17 @@ export class Adelantos {
   /** How well an amount is what is usually advanced of such a debt. */
   ajuste(parte: number, monto: number, deuda: number): number {
     const { adelantos } = this.#de(parte);
-    const razon = monto / deuda;
     if (adelantos.some(({ pagado, deuda: otra }) => pagado === monto && pagado < otra)) return AJUSTE.igual;
-    if (adelantos.some((uno) => Math.abs(uno.pagado / uno.deuda - razon) < CERCA)) return AJUSTE.razon;
+    const iguales = adelantos.reduce((suma, uno) => suma + Number(esMismaParte(uno, monto, deuda)), 0);
+    if (iguales > 0) return AJUSTE.razon + (CONSTANCIA * (iguales - 1)) / adelantos.length;
     const { razones } = this.#clase(parte);
-    if ((razones.get(Math.round(razon * 100)) ?? 0) >= MIN_DE_CLASE) return AJUSTE.deClase;
+    if ((razones.get(Math.round((monto / deuda) * 100)) ?? 0) >= MIN_DE_CLASE) return AJUSTE.deClase;
     return adelantos.length >= 2 ? AJUSTE.otra : 0;
+  }
+
+  /** What the party usually advances of such a debt, in its minor units: each share that its own past shows, once. */
+  montos(parte: number, deuda: number): Set<number> {
+    return new Set(this.#de(parte).adelantos.map((uno) => Math.round(deuda * (uno.pagado / uno.deuda))));
   }
 
   /** How many of the party's payments say so. */
@@ -118,6 +126,15 @@ export class Adelantos {
     });
     return Object.fromEntries(resumenes) as Record<ClaseDeParte, DeClase>;
   }
+}
+
+/** Whether a payment is the same share of its debt as an advance was of its own: to the peso where that was a plain share. */
+function esMismaParte({ pagado, deuda: otra }: Adelanto, monto: number, deuda: number): boolean {
+  if (pagado === otra) return monto === deuda;
+  const razon = pagado / otra;
+  // A rounded peso of the smaller debt is more pesos of the larger.
+  if (esFraccion(pagado, otra)) return Math.abs(deuda * razon - monto) <= 1 + deuda / otra;
+  return Math.abs(monto / deuda - razon) < CERCA;
 }
 
 function resumir(vistos: readonly Vistos[]): DeClase {
