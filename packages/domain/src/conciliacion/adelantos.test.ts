@@ -148,3 +148,67 @@ test('the balance keeps the rhythm of the party, not that of instalments', () =>
   });
   expect(firme(2)).toEqual([10]);
 });
+
+/** Invoices of one customer, half of each paid ten days before it and half when it fell due, by lines that name nobody. */
+const LAGO = { rut: rutDe(76_888_999), razonSocial: 'Calzados del Lago SpA' };
+const enMitades: ConciliacionPasada[] = [0, 1, 2, 3, 4].flatMap((i) => {
+  const fechaEmision = addDias('2024-06-11', i * 40);
+  const mitad = 61_350 + 4_720 * i;
+  const { saldo: _saldo, ...hechos } = documento({
+    id: 700 + i,
+    montoTotal: 2 * mitad,
+    fechaEmision,
+    ...LAGO,
+  });
+  return [-10, 30].map((dias, j) => ({
+    cartolas: [
+      linea({
+        id: 800 + 2 * i + j,
+        fecha: addDias(fechaEmision, dias),
+        abono: mitad,
+        descripcion: 'ABONO VARIOS',
+      }),
+    ],
+    documentos: [{ documento: hechos, monto: mitad }],
+  }));
+});
+
+test('the half that a customer always pays before its invoice is seen in a line that names nobody', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 40_001, max: 90_000 }), (mitad) => {
+      const anticipo = linea({ id: 1, fecha: '2025-02-19', abono: mitad, descripcion: 'ABONO VARIOS' });
+      const factura = documento({ id: 10, montoTotal: 2 * mitad, fechaEmision: '2025-03-01', ...LAGO });
+      const { firme } = resolver({ lineas: [anticipo], documentos: [factura], historial: enMitades });
+      expect(firme(1)).toEqual([10]);
+      // Beside what another owes of just that amount, nobody is paid without asking.
+      const deOtro = documento({ id: 11, montoTotal: mitad, fechaEmision: '2025-01-10', ...ANDES });
+      const { sugerencias } = resolver({
+        lineas: [anticipo],
+        documentos: [factura, deOtro],
+        historial: enMitades,
+      });
+      for (const { documentos, confianza } of sugerencias)
+        if (documentos.some(({ id }) => id === 11)) expect(confianza).toBeLessThan(0.95);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('who advances a plain share does so to the peso: near it is no advance of that debt', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 10_000, max: 900_000 }), { minLength: 2, maxLength: 6 }),
+      fc.integer({ min: 100_000, max: 900_000 }),
+      fc.integer({ min: 200, max: 1_000 }),
+      (mitades, mitad, lejos) => {
+        fc.pre(!mitades.some((una) => una === mitad || una === mitad + lejos));
+        const adelantos = new Adelantos(['cliente']);
+        for (const una of mitades) adelantos.anotar(0, { antes: 10, pagado: una, deuda: 2 * una });
+        expect(adelantos.ajuste(0, mitad, 2 * mitad)).toBeGreaterThan(2);
+        // The kind of party advances halves too, which says less.
+        expect(adelantos.ajuste(0, mitad + lejos, 2 * mitad)).toBeLessThan(2);
+        expect([...adelantos.montos(0, 2 * mitad)]).toEqual([mitad]);
+      },
+    ),
+  );
+});

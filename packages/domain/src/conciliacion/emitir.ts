@@ -123,7 +123,7 @@ export function emitir(
           libre: firme.has(dicha) || dicha.probabilidad < 0.5,
           frente: Math.min(
             topeDeLinea(ctx, leidas[i]!),
-            topeEntreIguales(ctx, dicha, dicha.iguales),
+            topeEntreIguales(ctx, leidas[i]!, dicha, dicha.iguales),
             topeAdelanto(ctx, leidas[i]!, dicha, dicha.docs),
             topeParcial(ctx, leidas[i]!, dicha, dicha.docs, pagados, tomados),
             topeConjunto(ctx, leidas[i]!, dicha, tomados),
@@ -135,7 +135,8 @@ export function emitir(
   });
   tomar(({ probabilidad, confianza }) => (probabilidad < 0.5 ? confianza : 0));
   const empatadas = buscarEmpates(leidas, dichas, firme);
-  for (const [opcion, tope] of buscarGemelas(leidas, dichas, firme)) empatadas.set(opcion, tope);
+  const gemelas = buscarGemelas(leidas, dichas, firme, new Set([...lotesFirmes].map(({ leida }) => leida)));
+  for (const [dicha, tope] of gemelas.dichas) empatadas.set(dicha, tope);
   const emitido: Emitido = {
     sugerencias: [],
     sinPar: [],
@@ -147,7 +148,8 @@ export function emitir(
     const { id } = leida.linea.hechos;
     const lote = loteDe.get(leida);
     if (lote) {
-      const confianza = lotesFirmes.has(lote) ? lote.probabilidad : Math.min(lote.probabilidad, CASI_MITAD);
+      const maximo = lotesFirmes.has(lote) ? (gemelas.lotes.get(leida) ?? 1) : CASI_MITAD;
+      const confianza = Math.min(lote.probabilidad, maximo);
       if (confianza < decir.desde) return;
       emitido.creencias.set(id, confianza);
       emitido.sugerencias.push(armarLote(lote, Math.min(confianza, decir.tope)));
@@ -305,7 +307,8 @@ function buscarGemelas(
   leidas: readonly LineaLeida[],
   opciones: readonly Dicha[][],
   firme: ReadonlySet<Opcion>,
-): Map<Opcion, number> {
+  enLote: ReadonlySet<LineaLeida>,
+): { dichas: Map<Opcion, number>; lotes: Map<LineaLeida, number> } {
   const grupos = new Map<string, number[]>();
   leidas.forEach(({ linea }, i) => {
     const clave = `${linea.lado} ${linea.cuenta} ${linea.dia} ${linea.monto} ${linea.glosa.canonico.texto}`;
@@ -313,13 +316,16 @@ function buscarGemelas(
     if (grupo) grupo.push(i);
     else grupos.set(clave, [i]);
   });
-  const topes = new Map<Opcion, number>();
+  const topes = { dichas: new Map<Opcion, number>(), lotes: new Map<LineaLeida, number>() };
   for (const grupo of grupos.values()) {
     if (grupo.length < 2) continue;
+    const deLote = grupo.map((i) => leidas[i]!).filter((leida) => enLote.has(leida));
     const firmes = grupo
       .flatMap((i) => opciones[i]![0] ?? [])
       .filter((opcion) => firme.has(opcion) && opcion.confianza >= 0.5);
-    if (firmes.length < grupo.length) for (const opcion of firmes) topes.set(opcion, GEMELAS);
+    if (firmes.length + deLote.length === grupo.length) continue;
+    for (const opcion of firmes) topes.dichas.set(opcion, GEMELAS);
+    for (const leida of deLote) topes.lotes.set(leida, GEMELAS);
   }
   return topes;
 }

@@ -1,4 +1,5 @@
 import type { Opcion } from './asignar.ts';
+import { habitoDe, logRezago } from './candidatas.ts';
 import type { Contexto, Indicio, LineaLeida } from './candidatas.ts';
 import { logDiferencia } from './diferencias.ts';
 import type { Doc } from './libro.ts';
@@ -24,6 +25,13 @@ export function topeDeLinea({ rechazadas, dudosas }: Contexto, { linea }: LineaL
 const FUERZA_ORDEN = 4;
 /** How often the months of a subscription are settled in order, before the company's own past says. */
 const SERIE_EN_ORDEN = 0.8;
+
+/** Payments of a party from which on its own rhythm counts. */
+const MIN_RITMO = 3;
+/** How often the month that its party's rhythm also points at is the one paid, and the choices that weigh as much. */
+const ACORDE = { previa: 0.93, fuerza: 2 } as const;
+/** Log density by which another month fits the rhythm better, and the share of the company's choices that then counts. */
+const CONTRARIA = { desde: 1, parte: 1 / 3 } as const;
 
 type Elegida = Pick<Opcion, 'candidata'> & { readonly docs: readonly Doc[] };
 
@@ -52,20 +60,42 @@ export function igualesDe(
 
 /**
  * The most that an option deserves where its party owes as much several times: a choice among `iguales`, as far as the
- * company's own past does not show which one it pays first.
+ * company's own past does not show which one it pays first, and its party's rhythm does not point at it or at another.
  */
 export function topeEntreIguales(
   ctx: Contexto,
+  { linea }: LineaLeida,
   { candidata, docs }: Elegida,
   iguales: readonly Doc[],
 ): number {
   const [doc] = docs;
   if (!doc || docs.length > 1 || iguales.length < 2) return 1;
-  const { elecciones } = ctx.habitos.orden[ctx.libro.partes[candidata.parte]!.clase];
-  const previa = Math.max(1 / iguales.length, doc.serie ? SERIE_EN_ORDEN : 0);
-  const tope = (elecciones + FUERZA_ORDEN * previa) / (elecciones + FUERZA_ORDEN);
+  const { parte } = candidata;
+  const { elecciones } = ctx.habitos.orden[ctx.libro.partes[parte]!.clase];
+  const favor = doc.serie ? favorDelRitmo(ctx, parte, linea.dia, doc, iguales) : null;
+  const acorde = favor !== null && favor >= 0;
+  const contraria = favor !== null && favor < -CONTRARIA.desde;
+  const previa = Math.max(1 / iguales.length, acorde ? ACORDE.previa : doc.serie ? SERIE_EN_ORDEN : 0);
+  const fuerza = acorde ? ACORDE.fuerza : FUERZA_ORDEN;
+  const vistas = contraria ? elecciones * CONTRARIA.parte : elecciones;
+  const tope = (vistas + fuerza * previa) / (vistas + fuerza);
   // Of two that are even neither is said.
   return tope > 0.5 ? tope : Math.min(tope, CASI_MITAD);
+}
+
+/** By how much, in log density, a document fits its party's rhythm better than the best of its equals; null without one. */
+function favorDelRitmo(
+  ctx: Contexto,
+  parte: number,
+  dia: number,
+  doc: Doc,
+  iguales: readonly Doc[],
+): number | null {
+  if (habitoDe(ctx, parte).atrasos.length < MIN_RITMO) return null;
+  let mejor = -Infinity;
+  for (const otro of iguales)
+    if (otro !== doc) mejor = Math.max(mejor, logRezago(ctx, parte, dia, otro.vence));
+  return logRezago(ctx, parte, dia, doc.vence) - mejor;
 }
 
 /**
@@ -114,6 +144,8 @@ const AJUSTE_PROPIO = 2;
 /** A round part below this share of its document is one of many, and the most that it deserves without the others. */
 const PARTE_CHICA = 0.35;
 const PARTE_DE_MUCHAS = 0.94;
+/** Days after another document was paid in such parts within which the two may have been paid in turns. */
+const POR_TURNOS = 15;
 
 /**
  * The most that an option deserves that takes a part of a document: less where neither the amount nor the past says so.
@@ -154,7 +186,7 @@ export function topeParcial(
         !otro.notaCredito &&
         otro.saldo >= monto &&
         otro.emision <= dia &&
-        (tomados.get(otro) ?? Infinity) >= dia,
+        (tomados.get(otro) ?? Infinity) >= dia - POR_TURNOS,
     );
   const llamadas = indicio === 'nombre' ? candidatas.filter((una) => una.indicio === 'nombre') : [];
   const deOtro = puedeSer(parte) || llamadas.some((una) => puedeSer(una.parte));
@@ -176,6 +208,8 @@ const DUDA_CONJUNTO = { nombrada: 0.004, conOmitidos: 0.02, anonima: 0.055 } as 
 const DUDA_AL_AZAR = 0.07;
 /** And of a sum that is not the amount, as likely by chance as by a difference that the party or the company makes. */
 const DUDA_INEXACTA = 0.3;
+/** And of such a sum beside a set that makes the amount to the unit. */
+const DUDA_HAY_JUSTO = 0.5;
 /** Sets by chance from which on leaving more than one out is doubted whole. */
 const POCOS_AL_AZAR = 0.1;
 /** Share of the amount within which sums are counted to know how many fit by chance. */
@@ -189,7 +223,7 @@ const MAX_CONTADOS = 16;
  */
 export function topeConjunto(
   ctx: Contexto,
-  { linea: { monto, dia } }: LineaLeida,
+  { linea: { monto, dia }, candidatas }: LineaLeida,
   {
     candidata: { parte, indicio },
     hipotesis: { forma, montos },
@@ -202,16 +236,26 @@ export function topeConjunto(
   const facturas = docs.filter((doc) => !doc.notaCredito);
   const desde = facturas[0]!.orden;
   const hasta = facturas.at(-1)!.orden;
-  const abiertos = ctx.libro.partes[parte]!.docs.filter(
-    (doc) =>
-      !propios.has(doc) && doc.saldo > 0 && doc.emision <= dia && (tomados.get(doc) ?? Infinity) >= dia,
-  );
+  const abiertosDe = (una: number): Doc[] =>
+    ctx.libro.partes[una]!.docs.filter(
+      (doc) =>
+        !propios.has(doc) && doc.saldo > 0 && doc.emision <= dia && (tomados.get(doc) ?? Infinity) >= dia,
+    );
+  const abiertos = abiertosDe(parte);
   const omitidos = abiertos.filter(
     ({ notaCredito, orden }) => !notaCredito && orden > desde && orden < hasta,
   ).length;
   const lejos = ({ orden }: Doc): number => Math.max(desde - orden, orden - hasta, 0);
+  // Who pays for several may as well pay documents of the others.
+  const deOtras =
+    indicio === 'pagador'
+      ? candidatas.flatMap((una) =>
+          una.indicio === 'pagador' && una.parte !== parte ? abiertosDe(una.parte) : [],
+        )
+      : [];
   const otros = abiertos
     .toSorted((a, b) => lejos(a) - lejos(b) || a.orden - b.orden)
+    .concat(deOtras.toSorted((a, b) => b.emision - a.emision || a.hechos.id - b.hechos.id))
     .slice(0, Math.max(0, MAX_CONTADOS - docs.length));
   const cabe = docs.length <= MAX_CONTADOS;
   const suyos = docs.map((doc, i) => (doc.notaCredito ? -montos[i]! : montos[i]!));
@@ -222,11 +266,12 @@ export function topeConjunto(
   const alAzar = cabe && flojo > 0 ? esperarConjuntos(suyos, valores, monto) : 0;
   const inexacta = cabe ? inexactitud(ctx, parte, suyos, valores, monto) : 0;
   const deOmitir = anonima || !cabe || inexacta > 0 ? 1 : Math.min(1, alAzar / POCOS_AL_AZAR);
+  const justos = inexacta > 0 ? conjuntos : Math.max(0, conjuntos - 1);
   const duda =
     (omitidos > 0 ? DUDA_OMITE + DUDA_OMITIDO * (1 + deOmitir * (omitidos ** 3 - 1)) : 0) +
     DUDA_AL_AZAR * flojo * Math.min(1, alAzar) +
-    DUDA_CONJUNTO[anonima ? 'anonima' : omitidos > 0 ? 'conOmitidos' : 'nombrada'] *
-      Math.max(0, conjuntos - 1) +
+    DUDA_CONJUNTO[anonima ? 'anonima' : omitidos > 0 ? 'conOmitidos' : 'nombrada'] * justos +
+    (inexacta > 0 && justos > 0 ? DUDA_HAY_JUSTO : 0) +
     DUDA_INEXACTA * inexacta;
   return 1 / (1 + duda);
 }
