@@ -101,7 +101,8 @@ export function emitir(
       if (docs.some((doc, k) => montos[k]! > abierto.get(doc)!)) continue;
       docs.forEach((doc, k) => {
         abierto.set(doc, abierto.get(doc)! - montos[k]!);
-        tomados.set(doc, leidas[i]!.linea.dia);
+        // Of parts the last settles it.
+        tomados.set(doc, Math.max(tomados.get(doc) ?? -Infinity, leidas[i]!.linea.dia));
       });
       firme.add(primera);
     }

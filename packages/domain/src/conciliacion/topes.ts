@@ -31,7 +31,7 @@ const MIN_RITMO = 3;
 /** How often the month that its party's rhythm also points at is the one paid, and the choices that weigh as much. */
 const ACORDE = { previa: 0.93, fuerza: 2 } as const;
 /** Log density by which another month fits the rhythm better, and the share of the company's choices that then counts. */
-const CONTRARIA = { desde: 1, parte: 1 / 3 } as const;
+const CONTRARIA = { desde: 1, parte: 1 / 8 } as const;
 
 type Elegida = Pick<Opcion, 'candidata'> & { readonly docs: readonly Doc[] };
 
