@@ -179,6 +179,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
         '[{"tipo":"comentar","comentario":"x"}]');
     insert into regla_ejecucion (id_empresa, id, id_regla, lote, origen, fecha, registros)
       values (${e}, ${e}, ${e}, gen_random_uuid(), 'llegada', '2026-01-01', 1);
+    insert into regla_acto (id_empresa, lote, id_regla, despues)
+      select id_empresa, gen_random_uuid(), id, '{}' from regla where id_empresa = ${e};
     insert into regla_pendiente (id_empresa, modelo, id_registro) values (${e}, 'Compra', ${factura});
     insert into regla_plantilla_archivada (id_empresa, plantilla, id_usuario) values (${e}, 'x', ${idUsuario});
     insert into contraparte_acto (id_empresa, lote, id_cartola, despues)
@@ -236,6 +238,7 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into cartola_clasificacion (id_empresa, id_cartola, posicion, id_cuenta_contable, monto)
       select ${e}, ${otra}, 1, id, 1 from cuenta_contable where id_empresa = ${e} and key = 'caja';
     insert into clasificacion_acto (id_empresa, lote, id_documento) values (${e}, gen_random_uuid(), ${factura});
+    insert into documento_acto (id_empresa, lote, id_documento, despues) values (${e}, gen_random_uuid(), ${factura}, '{}');
     with a as (insert into asiento (id_empresa, fecha, origen, id_documento, glosa)
       values (${e}, '2026-10-14', 'documento', ${factura}, 'x') returning id_empresa, id, fecha)
     insert into asiento_linea (id_empresa, id_asiento, posicion, fecha, id_cuenta_contable, debe, haber)

@@ -13,6 +13,7 @@ import {
   paginaQuery,
   periodoQuery,
 } from '../core/index.ts';
+import { MODULOS_REGLA } from '../automatizacion/regla.ts';
 import { AUTORES_ACTO } from './autores.ts';
 
 export * from './autores.ts';
@@ -27,6 +28,12 @@ export const CLASES_ACTO = [
   'comentario',
   'descarte',
   'par',
+  'ingreso',
+  'edicion',
+  'anulacion',
+  'creacion_regla',
+  'cambio_regla',
+  'baja_regla',
   'importacion',
   'correo',
   'sii',
@@ -104,6 +111,10 @@ const actoDetalleSchema = actoSchema.extend({
   despues: z.array(z.object({ quien: z.string(), cuando: instanteSchema, cantidad: z.number() })),
   /** Why it was done, in sentences. */
   porque: z.array(z.string()),
+  /** Why an undo is refused as its record stands now, for a person; null where it is not. */
+  impide: z.string().nullable(),
+  /** The rule that a person created, changed or deleted; null of other acts. */
+  regla: z.object({ id: z.number(), modulo: z.enum(MODULOS_REGLA), vigente: z.boolean() }).nullable(),
   /** What an undo does, in sentences. */
   alDeshacer: z.array(z.string()),
   /** How far the work that undoes it has come. */

@@ -859,6 +859,15 @@ export interface Documento {
   valorOtroImpuesto: Generated<number>;
 }
 
+export interface DocumentoActo {
+  antes: Json | null;
+  created: Generated<Timestamp>;
+  despues: Json;
+  idDocumento: number;
+  idEmpresa: number;
+  lote: string;
+}
+
 export interface DocumentoAdjunto {
   bytes: number;
   claveArchivo: string;
@@ -2229,6 +2238,15 @@ export interface Regla {
   problema: string | null;
 }
 
+export interface ReglaActo {
+  antes: Json | null;
+  created: Generated<Timestamp>;
+  despues: Json;
+  idEmpresa: number;
+  idRegla: number;
+  lote: string;
+}
+
 export interface ReglaEjecucion {
   created: Generated<Timestamp>;
   deshecha: Timestamp | null;
@@ -2808,6 +2826,7 @@ export interface DB {
   cuentaTipo: CuentaTipo;
   disputa: Disputa;
   documento: Documento;
+  documentoActo: DocumentoActo;
   documentoAdjunto: DocumentoAdjunto;
   documentoAplicacion: DocumentoAplicacion;
   documentoBloqueResumen: DocumentoBloqueResumen;
@@ -2927,6 +2946,7 @@ export interface DB {
   referido: Referido;
   region: Region;
   regla: Regla;
+  reglaActo: ReglaActo;
   reglaEjecucion: ReglaEjecucion;
   reglaPendiente: ReglaPendiente;
   reglaPlantillaArchivada: ReglaPlantillaArchivada;

@@ -61,7 +61,7 @@ export function columnsOf(docked: boolean): Column<Acto>[] {
   ];
 }
 
-/** Row of a phone: what and how much, then who and when. Its sheet has the undo. */
+/** Row of a phone: what and how much, then when, who and which. Its sheet has the undo. */
 export function drawCompactRow(row: Acto) {
   return (
     <span className="flex flex-col gap-0.5">
@@ -71,7 +71,7 @@ export function drawCompactRow(row: Acto) {
       </span>
       <span className="flex items-center justify-between gap-3 text-12 text-muted-foreground">
         <span className="truncate">
-          {horaDe(row.created)} · {row.quien}
+          {[horaDe(row.created), row.quien, row.detalle].filter((parte) => parte !== '').join(' · ')}
         </span>
         {row.puedeDeshacer ? null : <EstadoActo acto={row} />}
       </span>

@@ -47,7 +47,7 @@ export function DeshacerActo({ acto }: { acto: ActoDetalle }) {
     [{ keys: 'z', label: 'Deshacer este acto', group: 'Ficha', run: (event) => event.repeat || press() }],
     acto.puedeDeshacer,
   );
-  if (!acto.puedeDeshacer) return <p className="text-muted-foreground">{motivoDe(acto)}</p>;
+  if (!acto.puedeDeshacer) return <p className="text-muted-foreground">{acto.impide ?? motivoDe(acto)}</p>;
   const quedan = acto.cantidad - acto.deshechas;
   const cuantos = quedan === 1 ? '' : ` ${formatEntero(quedan)}`;
   const verbo = `Deshacer${cuantos}${dineroDe(acto)}`;

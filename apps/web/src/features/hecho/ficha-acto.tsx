@@ -1,11 +1,13 @@
 import { getActo, type Acto, type ActoDetalle } from '@cuadra/contract';
 import { ProgressBar, Sheet, SheetSection, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { AyudaBoton } from '../../shared/ayuda/ayuda-boton.tsx';
 import { fechaHora } from '../../shared/formats/index.ts';
 import type { RecordWalk } from '../../shared/lista/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
+import { ENLACE } from '../../shared/registros/enlace.ts';
 import { AutorActo } from './autor-acto.tsx';
 import { DeshacerActo } from './deshacer-acto.tsx';
 import { MontosActo } from './montos-acto.tsx';
@@ -70,7 +72,7 @@ export function FichaActo({ id, row, walk, onClose }: FichaActoProps) {
 }
 
 /** What it was, and why. */
-function Porque({ acto: { detalle, porque } }: { acto: ActoDetalle }) {
+function Porque({ acto: { detalle, porque, regla } }: { acto: ActoDetalle }) {
   const frases = [detalle, ...porque].filter((frase) => frase !== '');
   if (frases.length === 0) return null;
   return (
@@ -80,6 +82,11 @@ function Porque({ acto: { detalle, porque } }: { acto: ActoDetalle }) {
           {frase}
         </p>
       ))}
+      {regla?.vigente ? (
+        <Link to={`/automatizaciones/${regla.modulo}`} search={{ id: regla.id }} className={ENLACE}>
+          Ver la regla
+        </Link>
+      ) : null}
     </div>
   );
 }

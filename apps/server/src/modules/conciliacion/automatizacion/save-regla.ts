@@ -20,15 +20,15 @@ import { presentUna } from './list-reglas.ts';
 import { loadPorMedir } from './load-por-medir.ts';
 import { measureRegla } from './measure-regla.ts';
 import { toCondicion } from './present-regla.ts';
+import { dropRegla, placeRegla, readTodas } from './place-regla.ts';
+import { recordActoDeRegla } from './record-acto-regla.ts';
 import { insertPendientes } from './store/pendientes.ts';
+import { readImagenRegla } from './store/regla-acto.ts';
 import {
   insertRegla,
   lockReglas,
-  markBorrada,
   readRegla,
-  readReglas,
   updateRegla,
-  writeOrden,
   type Modulo,
   type ReglaGuardada,
   type ReglaPorGuardar,
@@ -77,13 +77,14 @@ const retrato = ({ nombre, modelo, estado, grupos, acciones, detiene }: SinMedir
 export async function insertNueva(
   platform: Platform,
   tx: Tx,
-  { idEmpresa, idUsuario }: Principal,
+  principal: Principal,
   { modulo, plantilla }: { modulo: Modulo; plantilla: string | null },
   nueva: SinMedir,
   aplicarAlPasado: boolean,
 ): Promise<number> {
+  const { idEmpresa, idUsuario } = principal;
   await lockReglas(tx, idEmpresa);
-  const todas = await readReglas(tx, idEmpresa, { modulo, estados: ['activa', 'inactiva', 'archivada'] });
+  const todas = await readTodas(tx, idEmpresa, modulo);
   if (todas.length >= MAX_REGLAS)
     throw conflict(`Ya tienes ${MAX_REGLAS} reglas. Elimina alguna que no uses y vuelve a intentarlo.`);
   if (nueva.estado === 'activa') await assertCabe(tx, idEmpresa, 'automatizaciones');
@@ -95,6 +96,7 @@ export async function insertNueva(
   await recordAudit(tx, [
     { idEmpresa, idUsuario, accion: 'crear', modelo: 'Regla', idRegistro: id, despues: retrato(nueva) },
   ]);
+  await recordActoDeRegla(tx, principal, { clase: 'creacion_regla', id, antes: null });
   if (aplicarAlPasado && nueva.estado === 'activa')
     await insertPendientes(tx, { idEmpresa, modelo: nueva.modelo, modulo, idRegla: id }, medicion.porHacer);
   await enqueueReglas(platform, tx, idEmpresa);
@@ -171,14 +173,14 @@ export function changeRegla(
     // A rule that is only switched off needs nothing that it says to be possible still.
     if (despues.estado === 'activa' || body.acciones)
       await assertAcciones(tx, idEmpresa, { modulo, ...despues });
-    const todas = await readReglas(tx, idEmpresa, { modulo, estados: ['activa', 'inactiva', 'archivada'] });
+    const todas = await readTodas(tx, idEmpresa, modulo);
     const medicion = await measure(tx, idEmpresa, modulo, todas, antes.id, despues);
     const clave = { idEmpresa, id: antes.id };
+    const imagen = await readImagenRegla(tx, clave);
     await updateRegla(tx, clave, { ...despues, coincidencias: medicion.matchCount });
-    if (body.orden !== undefined) {
-      const ids = todas.flatMap(({ id }) => (id === antes.id ? [] : [id]));
-      await writeOrden(tx, idEmpresa, ids.toSpliced(body.orden - 1, 0, antes.id));
-    }
+    if (body.orden !== undefined)
+      await placeRegla(tx, idEmpresa, { id: antes.id, modulo, orden: body.orden });
+    await recordActoDeRegla(tx, principal, { clase: 'cambio_regla', id: antes.id, antes: imagen });
     await recordAudit(tx, [
       {
         idEmpresa,
@@ -209,14 +211,9 @@ export function deleteRegla(platform: Platform, principal: Principal, id: number
     const antes = await readRegla(tx, idEmpresa, id);
     if (!antes) throw notFound('Esa regla no existe o no es de tu empresa.');
     assertModulo(principal, antes.modulo);
-    await markBorrada(tx, idEmpresa, id);
-    const estados = ['activa', 'inactiva', 'archivada'] as const;
-    const quedan = await readReglas(tx, idEmpresa, { modulo: antes.modulo, estados });
-    await writeOrden(
-      tx,
-      idEmpresa,
-      quedan.map((regla) => regla.id),
-    );
+    const imagen = await readImagenRegla(tx, { idEmpresa, id });
+    await dropRegla(tx, idEmpresa, antes);
+    await recordActoDeRegla(tx, principal, { clase: 'baja_regla', id, antes: imagen });
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'eliminar', modelo: 'Regla', idRegistro: id, antes: retrato(antes) },
     ]);

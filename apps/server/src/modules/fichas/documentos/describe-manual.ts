@@ -26,6 +26,16 @@ export function describeActoManual(
     }
     case 'anular_documento':
       return `${quien} lo anuló: ${anulado.parse(despues).motivo}`;
+    case 'deshacer_ingreso':
+      return `${quien} deshizo su ingreso`;
+    case 'deshacer_edicion': {
+      const vuelve = total.parse(despues);
+      return `${quien} deshizo el cambio: vuelve a ${formatMonto(vuelve.montoTotal, vuelve.moneda)}`;
+    }
+    case 'deshacer_anulacion': {
+      const vuelve = total.parse(despues);
+      return `${quien} deshizo la anulación: vuelve a ${formatMonto(vuelve.montoTotal, vuelve.moneda)}`;
+    }
     case 'adjuntar':
       return `${quien} adjuntó ${archivo.parse(despues).nombre}`;
     case 'quitar_adjunto':

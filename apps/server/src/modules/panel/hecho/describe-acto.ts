@@ -3,6 +3,8 @@ import type { AutorActo, ClaseActo } from '@cuadra/contract';
 export interface ActoDescrito {
   readonly clase: ClaseActo;
   readonly autor: AutorActo;
+  /** Of an act on a rule, its name. */
+  readonly nombre: string | null;
   readonly modelo: string | null;
   readonly cantidad: number;
   readonly detalle: string;
@@ -19,11 +21,15 @@ const NOMBRES: Readonly<Record<string, readonly [string, string]>> = {
   Honorario: ['boleta de honorarios', 'boletas de honorarios'],
   BoletaTercero: ['boleta de terceros', 'boletas de terceros'],
   Remuneracion: ['liquidación', 'liquidaciones'],
+  Previred: ['planilla de Previred', 'planillas de Previred'],
   Impuesto: ['impuesto', 'impuestos'],
 };
 
+/** Names in -a, -ión or of a boleta are feminine; `gasto` and `impuesto` are not. */
+const conArticulo = (uno: string): string => `${/^\w*(?:a|ión)\b/u.test(uno) ? 'una' : 'un'} ${uno}`;
+
 /** `Concilió 5 líneas`: what was done, without who. */
-export function titleOf({ clase, autor, modelo, cantidad }: ActoDescrito): string {
+export function titleOf({ clase, autor, nombre, modelo, cantidad }: ActoDescrito): string {
   const [uno, varios] = NOMBRES[modelo ?? ''] ?? ['registro', 'registros'];
   const registros = contar(cantidad, uno, varios);
   switch (clase) {
@@ -39,6 +45,18 @@ export function titleOf({ clase, autor, modelo, cantidad }: ActoDescrito): strin
       return 'Descartó una sugerencia';
     case 'par':
       return cantidad === 1 ? 'Unió dos líneas' : `Unió ${contar(cantidad, 'par', 'pares')} de líneas`;
+    case 'ingreso':
+      return `Ingresó ${conArticulo(uno)}`;
+    case 'edicion':
+      return `Cambió ${conArticulo(uno)}`;
+    case 'anulacion':
+      return `Anuló ${conArticulo(uno)}`;
+    case 'creacion_regla':
+      return `Creó la regla ${nombre}`;
+    case 'cambio_regla':
+      return `Cambió la regla ${nombre}`;
+    case 'baja_regla':
+      return `Eliminó la regla ${nombre}`;
     case 'importacion':
       return `${autor === 'persona' ? 'Importó' : 'Trajo'} ${registros}`;
     case 'correo':
@@ -53,6 +71,8 @@ export function detailOf({ clase, cantidad, detalle }: ActoDescrito): string {
   if (cantidad === 1 || clase === 'importacion' || detalle === '') return detalle;
   return `${detalle} y ${(cantidad - 1).toLocaleString('es-CL')} más`;
 }
+
+const YA_HIZO = 'Lo que ya hizo queda como está: cada pasada se deshace aparte.';
 
 /** What an undo does, in sentences. */
 export function describeUndo({ clase, autor, cantidad, modelo }: ActoDescrito): string[] {
@@ -88,6 +108,24 @@ export function describeUndo({ clase, autor, cantidad, modelo }: ActoDescrito): 
           : `Las líneas de los ${cantidad.toLocaleString('es-CL')} pares quedan sin explicar y vuelven a Rayitos.`,
         ...sola,
       ];
+    case 'ingreso':
+      return ['El documento queda anulado, con su historia, y sin nada por pagar.', 'Su asiento se reversa.'];
+    case 'edicion':
+      return [
+        'El documento vuelve a los datos que tenía antes.',
+        'Su asiento se reversa y se escribe de nuevo.',
+      ];
+    case 'anulacion':
+      return [
+        'El documento vuelve a estar vigente, con el monto que tenía.',
+        'Su asiento se escribe de nuevo.',
+      ];
+    case 'creacion_regla':
+      return ['La regla se elimina y no actúa más.', YA_HIZO];
+    case 'cambio_regla':
+      return ['La regla vuelve a decir lo que decía antes.', YA_HIZO];
+    case 'baja_regla':
+      return ['La regla vuelve a su lugar, encendida o apagada como estaba.'];
     case 'importacion':
       return ['Lo importado no se deshace: hay registros que ya se apoyan en él.'];
     case 'correo':

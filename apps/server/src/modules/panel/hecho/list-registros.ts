@@ -6,10 +6,12 @@ import { paginate } from '../../../platform/listas/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { readHechos } from '../../conciliacion/automatizacion/index.ts';
+import { isDeDocumento } from '../../registros/manual/index.ts';
 import { loadActo } from './get-acto.ts';
 import type { FilaActo } from './store/lista.ts';
 import {
   readArchivos,
+  readDocumentoDeActo,
   readLineaDeSugerencia,
   readLineasDePares,
   type FilaRegistro,
@@ -29,6 +31,7 @@ async function readDeOrigen(
   { clase, clave, idOrigen }: FilaActo,
 ): Promise<FilaRegistro[]> {
   if (clase === 'par') return readLineasDePares(tx, idEmpresa, clave);
+  if (isDeDocumento(clase)) return readDocumentoDeActo(tx, idEmpresa, clave);
   if (idOrigen === null) return [];
   if (clase === 'descarte') return readLineaDeSugerencia(tx, idEmpresa, idOrigen);
   return clase === 'importacion' ? readArchivos(tx, idEmpresa, idOrigen) : [];
@@ -37,6 +40,9 @@ async function readDeOrigen(
 const HIZO: Partial<Record<FilaActo['clase'], string>> = {
   descarte: 'Descartó su sugerencia',
   par: 'Unida a la otra',
+  ingreso: 'Ingresado a mano',
+  edicion: 'Cambiado',
+  anulacion: 'Anulado',
   importacion: 'Importado',
 };
 

@@ -94,7 +94,7 @@ test('a rule acts in its name, and its act is undone as its execution is', { tim
   });
   expect(regla.statusCode, regla.body).toBe(201);
   const { items } = await until(
-    () => p.list(),
+    () => p.list('&autor=regla'),
     (lista) => lista.items.length > 0,
   );
   const [acto] = items;

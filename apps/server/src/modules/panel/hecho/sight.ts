@@ -1,5 +1,8 @@
 import {
+  annulManual,
+  deleteAutomatizacion,
   deshacerEjecucion,
+  listAutomatizaciones,
   listImportaciones,
   MODELOS_CLASIFICABLES,
   restoreSugerencia,
@@ -15,7 +18,18 @@ import { mayRead, type Principal } from '../../../platform/auth/index.ts';
 import type { Vista } from './store/lista.ts';
 
 const DEL_BANCO: readonly ClaseActo[] = ['conciliacion', 'descarte', 'par'];
-const DE_REGISTROS: readonly ClaseActo[] = ['clasificacion', 'asignacion', 'comentario', 'correo', 'sii'];
+const DE_REGISTROS: readonly ClaseActo[] = [
+  'clasificacion',
+  'asignacion',
+  'comentario',
+  'ingreso',
+  'edicion',
+  'anulacion',
+  'correo',
+  'sii',
+];
+
+const DE_REGLAS: readonly ClaseActo[] = ['creacion_regla', 'cambio_regla', 'baja_regla'];
 
 export function readVista(principal: Principal): Vista {
   const { permisos, features } = principal;
@@ -30,6 +44,7 @@ export function readVista(principal: Principal): Vista {
     clases: [
       ...(permisos.includes('conciliacion.ver') ? DEL_BANCO : []),
       ...(permisos.includes('documentos.ver') ? DE_REGISTROS : []),
+      ...(mayRead(listAutomatizaciones, principal) ? DE_REGLAS : []),
       ...(mayRead(listImportaciones, principal) ? (['importacion'] as const) : []),
     ],
     modelos,
@@ -48,6 +63,14 @@ export function rightToUndo({ clase, autor }: { clase: ClaseActo; autor: AutorAc
       return restoreSugerencia.access;
     case 'par':
       return undoPares.access;
+    case 'ingreso':
+    case 'edicion':
+    case 'anulacion':
+      return annulManual.Gasto.access;
+    case 'creacion_regla':
+    case 'cambio_regla':
+    case 'baja_regla':
+      return deleteAutomatizacion.access;
     case 'asignacion':
     case 'comentario':
     case 'importacion':

@@ -3,13 +3,18 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { readVivasDeLote, undoEjecucionEn } from '../../conciliacion/automatizacion/index.ts';
+import {
+  readVivasDeLote,
+  undoActoDeReglaEn,
+  undoEjecucionEn,
+} from '../../conciliacion/automatizacion/index.ts';
 import {
   restoreSugerenciaEn,
   undoConciliacionesEn,
   undoParesEn,
 } from '../../conciliacion/conciliacion/index.ts';
 import { undoParteDeActo } from '../../contabilidad/clasificacion/index.ts';
+import { undoActoManualEn } from '../../registros/manual/index.ts';
 
 /** Reconciliations undone in one transaction of a large act. */
 const POR_TANDA = 500;
@@ -78,6 +83,14 @@ export async function undoParte(
       return whole(1);
     case 'par':
       return whole(await undoParesEn(platform, tx, principal, clave));
+    case 'ingreso':
+    case 'edicion':
+    case 'anulacion':
+      return whole(await undoActoManualEn(tx, principal, { lote: clave, clase }));
+    case 'creacion_regla':
+    case 'cambio_regla':
+    case 'baja_regla':
+      return whole(await undoActoDeReglaEn(platform, tx, principal, { lote: clave, clase }));
     case 'asignacion':
     case 'comentario':
     case 'importacion':

@@ -24,7 +24,7 @@ export { readDocumentosPorId } from './read-por-id.ts';
 export { readPdf } from './read-pdf.ts';
 export { readXml } from './read-xml.ts';
 export { noteDocumentos } from './store/anotar.ts';
-export { setAnulado } from './store/anulado.ts';
+export { setAnulado, setVigente } from './store/anulado.ts';
 export { moveDocumentos, nameContraparte, restoreContrapartes } from './store/contraparte.ts';
 export type { CotizacionGuardada } from './store/cotizacion.ts';
 export { claveDocumento } from './store/documento.ts';

@@ -5,7 +5,9 @@ import { lockLibro, withEmpresa, type Db } from '../../../platform/database/inde
 import { notFound } from '../../../platform/errors/index.ts';
 import { assertVeModelo, setAnulado } from '../documentos/index.ts';
 import { assertEditable, estaConciliado } from './conflictos.ts';
+import { recordActoManual } from './record-acto.ts';
 import { lockManual, readPares } from './store/documento.ts';
+import { readImagen } from './store/imagen.ts';
 
 /**
  * Annuls a document of a person's: it stays, with its reason and without anything to pay. Throws `no_encontrado`;
@@ -26,6 +28,7 @@ export function annulDocumento(
     const pares = await readPares(tx, { idEmpresa, id });
     if (pares.length > 0) throw estaConciliado(pares, actual.moneda, 'anularlo');
     const { montoTotal, moneda, folio } = actual;
+    const antes = await readImagen(tx, { idEmpresa, id });
     await setAnulado(tx, { idEmpresa, id }, { motivo, montoTotal });
     await recordAudit(tx, [
       {
@@ -38,6 +41,7 @@ export function annulDocumento(
         despues: { motivo },
       },
     ]);
+    await recordActoManual(tx, { idEmpresa, idUsuario, modelo, id, clase: 'anulacion', antes, motivo });
     return { id, folio };
   });
 }

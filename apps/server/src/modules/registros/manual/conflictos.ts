@@ -36,6 +36,11 @@ export function estaConciliado(pares: readonly ParVigente[], moneda: string, ant
 export function assertEditable({ anulado, fuente }: Pick<DocumentoExistente, 'anulado' | 'fuente'>): void {
   if (anulado)
     throw new AppError('conflicto', 'Está anulado y ya no se cambia. Ingresa otro si corresponde.');
+  assertDelUsuario({ fuente });
+}
+
+/** Throws `conflicto` (409) where the document came from the SII. */
+export function assertDelUsuario({ fuente }: Pick<DocumentoExistente, 'fuente'>): void {
   if (fuente !== 'manual' && fuente !== 'demo')
     throw new AppError(
       'conflicto',

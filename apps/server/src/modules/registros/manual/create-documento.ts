@@ -14,6 +14,7 @@ import {
 } from '../documentos/index.ts';
 import { assertDatos } from './assert-datos.ts';
 import { yaEsta } from './conflictos.ts';
+import { recordActoManual } from './record-acto.ts';
 import { findDeclaracion, findPorClave } from './store/documento.ts';
 
 /** Alike documents of one day: far more than anyone pays. */
@@ -91,6 +92,7 @@ export function createDocumento<M extends ModeloManual>(
         despues: { folio, montoTotal, moneda },
       },
     ]);
+    await recordActoManual(tx, { idEmpresa, idUsuario, modelo, id, clase: 'ingreso', antes: null });
     return { id, folio };
   });
 }

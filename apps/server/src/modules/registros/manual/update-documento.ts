@@ -8,7 +8,9 @@ import { listFeriados } from '../../instalacion/catalogo/index.ts';
 import { assertVeModelo, desdeDatos, rewriteLeido } from '../documentos/index.ts';
 import { assertDatos } from './assert-datos.ts';
 import { assertEditable, estaConciliado, yaEsta } from './conflictos.ts';
+import { recordActoManual } from './record-acto.ts';
 import { findPorClave, lockManual, readPares } from './store/documento.ts';
+import { readImagen } from './store/imagen.ts';
 
 /** What a document without a number is called begins so, and stays as it is however its data change. */
 const SIN_NUMERO = 'sn-';
@@ -64,6 +66,7 @@ export function updateDocumento<M extends ModeloManual>(
     const conciliado = pares.reduce((suma, { montoDocumento }) => suma + montoDocumento, 0);
     if (conciliado > 0 && (leido.montoTotal < conciliado || leido.moneda !== actual.moneda))
       throw estaConciliado(pares, actual.moneda, 'dejarlo en menos');
+    const antes = await readImagen(tx, { idEmpresa, id });
     await rewriteLeido(tx, idEmpresa, { id, conciliado }, leido);
     const { montoTotal, moneda, razonSocial, fechaEmision, rut } = actual;
     await recordAudit(tx, [
@@ -84,6 +87,7 @@ export function updateDocumento<M extends ModeloManual>(
         },
       },
     ]);
+    await recordActoManual(tx, { idEmpresa, idUsuario, modelo, id, clase: 'edicion', antes });
     return { id, folio: leido.folio };
   });
 }

@@ -117,7 +117,11 @@ export interface ReglaPorGuardar {
   readonly coincidencias: number;
 }
 
-const columnasDe = ({ grupos, acciones, ...resto }: ReglaPorGuardar) => ({
+const columnasDe = <R extends Pick<ReglaPorGuardar, 'grupos' | 'acciones'>>({
+  grupos,
+  acciones,
+  ...resto
+}: R) => ({
   ...resto,
   grupos: JSON.stringify(grupos),
   acciones: JSON.stringify(acciones),
@@ -147,7 +151,7 @@ export async function insertRegla(
 export async function updateRegla(
   tx: Tx,
   { idEmpresa, id }: { idEmpresa: number; id: number },
-  regla: ReglaPorGuardar,
+  regla: Omit<ReglaPorGuardar, 'coincidencias'> & Partial<Pick<ReglaPorGuardar, 'coincidencias'>>,
 ): Promise<void> {
   await tx
     .updateTable('regla')

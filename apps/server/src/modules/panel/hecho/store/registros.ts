@@ -57,3 +57,16 @@ export async function readArchivos(
     order by f.posicion, f.id limit 100`.execute(tx);
   return rows;
 }
+
+/** The document of an act by hand, with the amount that it had. */
+export async function readDocumentoDeActo(tx: Tx, idEmpresa: number, lote: string): Promise<FilaRegistro[]> {
+  const { rows } = await sql<FilaRegistro>`
+    select d.id, d.modelo, d.fecha_emision as fecha, d.razon_social as descripcion,
+      case when d.folio like 'sn-%' then '' else d.folio end as nombre, (x.imagen ->> 'montoTotal')::bigint as monto,
+      x.imagen ->> 'moneda' as moneda
+    from documento_acto a
+    cross join lateral (select case when (a.despues ->> 'anulado')::boolean then a.antes else a.despues end as imagen) x
+    join documento d on d.id_empresa = a.id_empresa and d.id = a.id_documento
+    where a.id_empresa = ${idEmpresa} and a.lote = ${lote}`.execute(tx);
+  return rows;
+}

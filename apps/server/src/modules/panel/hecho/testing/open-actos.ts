@@ -7,7 +7,7 @@ export async function openActos(t: TestCuadra) {
   const { idEmpresa } = empresa;
   const idCuenta = await insertCuenta(t.admin, idEmpresa);
   const call = (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     ruta: string,
     payload?: object,
     headers: Record<string, string> = empresa.headers,

@@ -21,3 +21,11 @@ export async function setAnulado(
     detalle: sql`d.detalle || jsonb_build_object('anulacion', ${JSON.stringify(anulacion)}::jsonb)`,
   });
 }
+
+/** Clears the annulment of a document; the caller restores its data. */
+export async function setVigente(
+  tx: Tx,
+  { idEmpresa, id }: { readonly idEmpresa: number; readonly id: number },
+): Promise<void> {
+  await setDocumentos(tx, idEmpresa, [id], { anulado: false });
+}

@@ -65,17 +65,24 @@ export function findDeclaracion(tx: Tx, idEmpresa: number, { codigoTipo, rut }: 
 }
 export type DocumentoExistente = NonNullable<Awaited<ReturnType<typeof findPorClave>>>;
 
-/** One document of a kind, held for the rest of the transaction. */
-export function lockManual(tx: Tx, { idEmpresa, id }: Clave, modelo: ModeloManual) {
+function manual(tx: Tx, { idEmpresa, id }: Clave, modelo: ModeloManual) {
   return tx
     .selectFrom('documento as d')
     .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
     .select(columnas)
     .where('d.idEmpresa', '=', idEmpresa)
     .where('d.modelo', '=', modelo)
-    .where('d.id', '=', id)
-    .forUpdate('d')
-    .executeTakeFirst();
+    .where('d.id', '=', id);
+}
+
+/** One document of a kind, held for the rest of the transaction. */
+export function lockManual(tx: Tx, clave: Clave, modelo: ModeloManual) {
+  return manual(tx, clave, modelo).forUpdate('d').executeTakeFirst();
+}
+
+/** The same, to be read alone. */
+export function readManual(tx: Tx, clave: Clave, modelo: ModeloManual) {
+  return manual(tx, clave, modelo).executeTakeFirst();
 }
 
 /** The bank lines that a document is reconciled with, newest first. */
