@@ -40,6 +40,7 @@ test('una regla creada y apagada está en Hecho, y el cambio se deshace antes qu
   await ficha.getByRole('link', { name: 'Ver la regla' }).click();
   await expect(page.getByRole('complementary', { name: 'Peajes' })).toBeVisible();
   await page.goto('/hecho');
+  await expect(acto('Creó la regla Peajes')).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText('Deshecho: Creó la regla Peajes')).toBeVisible();
   await expect(acto('Creó la regla Peajes')).toContainText('Deshecho');

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_REGLAS, MODULOS_REGLA, type ClaseActo } from '@cuadra/contract';
-import { fechaEnChile } from '@cuadra/domain';
+import { fechaConAnio, fechaEnChile } from '@cuadra/domain';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -32,7 +32,7 @@ export const isDeRegla = (clase: ClaseActo): clase is ClaseDeRegla => CLASES.som
 
 const VERBO: Readonly<Record<string, string>> = { eliminar: 'eliminó', detener_regla: 'detuvo' };
 
-const dia = (fecha: Date) => fechaEnChile(fecha).split('-').toReversed().join('-');
+const dia = (fecha: Date) => fechaConAnio(fechaEnChile(fecha));
 
 /** The place of a rule moves with those of others. */
 const sinLugar = ({ orden: _orden, ...dice }: ImagenRegla) => dice;

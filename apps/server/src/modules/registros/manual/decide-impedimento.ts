@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MODELOS_MANUALES, type ClaseActo } from '@cuadra/contract';
-import { fechaEnChile, formatMonto } from '@cuadra/domain';
+import { fechaConAnio, fechaEnChile, formatMonto } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import { conflict, type AppError } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
@@ -20,7 +20,7 @@ import {
 } from './store/acto.ts';
 import { readImagen, type ImagenDocumento } from './store/imagen.ts';
 
-const dia = (fecha: Date) => fechaEnChile(fecha).split('-').toReversed().join('-');
+const dia = (fecha: Date) => fechaConAnio(fechaEnChile(fecha));
 
 async function cambioDespues(tx: Tx, idEmpresa: number, lote: string): Promise<AppError> {
   const cambio = await readCambioPosterior(tx, idEmpresa, lote);
