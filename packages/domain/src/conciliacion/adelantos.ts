@@ -1,6 +1,5 @@
 import { CLASES_DE_PARTE } from './libro.ts';
 import type { ClaseDeParte } from './libro.ts';
-import { esFraccion } from './redondez.ts';
 
 /** A payment of the past that came before its document. */
 export interface Adelanto {
@@ -92,9 +91,17 @@ export class Adelantos {
   /** How well an amount is what is usually advanced of such a debt. */
   ajuste(parte: number, monto: number, deuda: number): number {
     const { adelantos } = this.#de(parte);
-    if (adelantos.some(({ pagado, deuda: otra }) => pagado === monto && pagado < otra)) return AJUSTE.igual;
-    const iguales = adelantos.reduce((suma, uno) => suma + Number(esMismaParte(uno, monto, deuda)), 0);
-    if (iguales > 0) return AJUSTE.razon + (CONSTANCIA * (iguales - 1)) / adelantos.length;
+    let iguales = 0;
+    let ajuste: number | null = null;
+    for (const uno of adelantos) {
+      const { pagado, deuda: otra } = uno;
+      if (esMismaParte(uno, monto, deuda)) iguales++;
+      if (pagado === monto && pagado < otra) ajuste = AJUSTE.igual;
+      else if (pagado < otra && Math.abs(monto / deuda - pagado / otra) < CERCA) ajuste ??= AJUSTE.razon;
+    }
+    if (iguales > 0)
+      return Math.max(ajuste ?? 0, AJUSTE.razon + (CONSTANCIA * (iguales - 1)) / adelantos.length);
+    if (ajuste !== null) return ajuste;
     const { razones } = this.#clase(parte);
     if ((razones.get(Math.round((monto / deuda) * 100)) ?? 0) >= MIN_DE_CLASE) return AJUSTE.deClase;
     return adelantos.length >= 2 ? AJUSTE.otra : 0;
@@ -128,13 +135,23 @@ export class Adelantos {
   }
 }
 
-/** Whether a payment is the same share of its debt as an advance was of its own: to the peso where that was a plain share. */
+/**
+ * Whether a payment is the same share of its debt as an advance was of its own, as far as their last digits show: 630.000
+ * is a share that was rounded to tens of thousands.
+ */
 function esMismaParte({ pagado, deuda: otra }: Adelanto, monto: number, deuda: number): boolean {
   if (pagado === otra) return monto === deuda;
-  const razon = pagado / otra;
-  // A rounded peso of the smaller debt is more pesos of the larger.
-  if (esFraccion(pagado, otra)) return Math.abs(deuda * razon - monto) <= 1 + deuda / otra;
-  return Math.abs(monto / deuda - razon) < CERCA;
+  // A peso of the smaller debt is more pesos of the larger.
+  const margen = Math.max(1, Math.min(unidadDe(pagado), unidadDe(monto)) / 2) * (1 + deuda / otra);
+  const lejos = Math.abs((deuda / otra) * pagado - monto);
+  return lejos < margen && lejos < CERCA * deuda;
+}
+
+/** The largest power of ten that an amount is a multiple of. */
+function unidadDe(monto: number): number {
+  let unidad = 1;
+  while (monto % (unidad * 10) === 0) unidad *= 10;
+  return unidad;
 }
 
 function resumir(vistos: readonly Vistos[]): DeClase {
