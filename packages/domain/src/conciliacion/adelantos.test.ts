@@ -194,7 +194,7 @@ test('the half that a customer always pays before its invoice is seen in a line 
   );
 });
 
-test('who advances a plain share does so to the peso: near it is no advance of that debt', () => {
+test('who advances a plain share does so to the peso: near it is less surely an advance of that debt', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 10_000, max: 900_000 }), { minLength: 2, maxLength: 6 }),
@@ -204,10 +204,30 @@ test('who advances a plain share does so to the peso: near it is no advance of t
         fc.pre(!mitades.some((una) => una === mitad || una === mitad + lejos));
         const adelantos = new Adelantos(['cliente']);
         for (const una of mitades) adelantos.anotar(0, { antes: 10, pagado: una, deuda: 2 * una });
-        expect(adelantos.ajuste(0, mitad, 2 * mitad)).toBeGreaterThan(2);
-        // The kind of party advances halves too, which says less.
-        expect(adelantos.ajuste(0, mitad + lejos, 2 * mitad)).toBeLessThan(2);
+        const justo = adelantos.ajuste(0, mitad, 2 * mitad);
+        expect(adelantos.ajuste(0, mitad + lejos, 2 * mitad)).toBeLessThan(justo - 1);
         expect([...adelantos.montos(0, 2 * mitad)]).toEqual([mitad]);
+      },
+    ),
+  );
+});
+
+test('a share that is rounded to tens of thousands is told from amounts near it', () => {
+  const redondeado = (deuda: number): number => Math.round((0.3 * deuda) / 10_000) * 10_000;
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 2_000_001, max: 2_500_000 }), { minLength: 3, maxLength: 8 }),
+      fc.integer({ min: 2_000_001, max: 2_500_000 }),
+      fc.constantFrom(-30_000, 30_000),
+      (deudas, deuda, lejos) => {
+        const monto = redondeado(deuda);
+        fc.pre([...deudas.map(redondeado), monto, monto + lejos].every((uno) => uno % 100_000 !== 0));
+        fc.pre(!deudas.map(redondeado).some((uno) => uno === monto || uno === monto + lejos));
+        // One that needs no rounding is a plain share, to the peso.
+        fc.pre(deudas.every((otra) => Math.abs(redondeado(otra) - 0.3 * otra) > 2));
+        const adelantos = new Adelantos(['personal']);
+        for (const otra of deudas) adelantos.anotar(0, { antes: 15, pagado: redondeado(otra), deuda: otra });
+        expect(adelantos.ajuste(0, monto, deuda)).toBeGreaterThan(adelantos.ajuste(0, monto + lejos, deuda));
       },
     ),
   );

@@ -1,5 +1,6 @@
 import { CLASES_DE_PARTE } from './libro.ts';
 import type { ClaseDeParte } from './libro.ts';
+import { esFraccion } from './redondez.ts';
 
 /** A payment of the past that came before its document. */
 export interface Adelanto {
@@ -92,16 +93,17 @@ export class Adelantos {
   ajuste(parte: number, monto: number, deuda: number): number {
     const { adelantos } = this.#de(parte);
     let iguales = 0;
-    let ajuste: number | null = null;
+    let propio = 0;
     for (const uno of adelantos) {
       const { pagado, deuda: otra } = uno;
       if (esMismaParte(uno, monto, deuda)) iguales++;
-      if (pagado === monto && pagado < otra) ajuste = AJUSTE.igual;
-      else if (pagado < otra && Math.abs(monto / deuda - pagado / otra) < CERCA) ajuste ??= AJUSTE.razon;
+      if (pagado === otra) continue;
+      if (pagado === monto) propio = AJUSTE.igual;
+      else if (Math.abs(monto / deuda - pagado / otra) < CERCA) propio = Math.max(propio, AJUSTE.razon);
     }
     if (iguales > 0)
-      return Math.max(ajuste ?? 0, AJUSTE.razon + (CONSTANCIA * (iguales - 1)) / adelantos.length);
-    if (ajuste !== null) return ajuste;
+      propio = Math.max(propio, AJUSTE.razon + (CONSTANCIA * (iguales - 1)) / adelantos.length);
+    if (propio > 0) return propio;
     const { razones } = this.#clase(parte);
     if ((razones.get(Math.round((monto / deuda) * 100)) ?? 0) >= MIN_DE_CLASE) return AJUSTE.deClase;
     return adelantos.length >= 2 ? AJUSTE.otra : 0;
@@ -136,13 +138,14 @@ export class Adelantos {
 }
 
 /**
- * Whether a payment is the same share of its debt as an advance was of its own, as far as their last digits show: 630.000
- * is a share that was rounded to tens of thousands.
+ * Whether a payment is the same share of its debt as an advance was of its own: to the peso where that was a plain share,
+ * otherwise as far as the last digits of both show, since 630.000 may be a share rounded to tens of thousands.
  */
 function esMismaParte({ pagado, deuda: otra }: Adelanto, monto: number, deuda: number): boolean {
   if (pagado === otra) return monto === deuda;
+  const unidad = esFraccion(pagado, otra) ? 1 : Math.max(1, Math.min(unidadDe(pagado), unidadDe(monto)) / 2);
   // A peso of the smaller debt is more pesos of the larger.
-  const margen = Math.max(1, Math.min(unidadDe(pagado), unidadDe(monto)) / 2) * (1 + deuda / otra);
+  const margen = unidad * (1 + deuda / otra);
   const lejos = Math.abs((deuda / otra) * pagado - monto);
   return lejos < margen && lejos < CERCA * deuda;
 }
