@@ -99,7 +99,8 @@ export class Adelantos {
       if (esMismaParte(uno, monto, deuda)) iguales++;
       if (pagado === otra) continue;
       if (pagado === monto) propio = AJUSTE.igual;
-      else if (Math.abs(monto / deuda - pagado / otra) < CERCA) propio = Math.max(propio, AJUSTE.razon);
+      else if (!esFraccion(pagado, otra) && Math.abs(monto / deuda - pagado / otra) < CERCA)
+        propio = Math.max(propio, AJUSTE.razon);
     }
     if (iguales > 0)
       propio = Math.max(propio, AJUSTE.razon + (CONSTANCIA * (iguales - 1)) / adelantos.length);
@@ -109,9 +110,18 @@ export class Adelantos {
     return adelantos.length >= 2 ? AJUSTE.otra : 0;
   }
 
-  /** What the party usually advances of such a debt, in its minor units: each share that its own past shows, once. */
+  /**
+   * What the party usually advances of such a debt, in its minor units: each share that its own past shows, to the unit and
+   * rounded as it was.
+   */
   montos(parte: number, deuda: number): Set<number> {
-    return new Set(this.#de(parte).adelantos.map((uno) => Math.round(deuda * (uno.pagado / uno.deuda))));
+    return new Set(
+      this.#de(parte).adelantos.flatMap((uno) => {
+        const justo = deuda * (uno.pagado / uno.deuda);
+        const unidad = unidadDeParte(uno);
+        return [Math.round(justo), Math.round(justo / unidad) * unidad];
+      }),
+    );
   }
 
   /** How many of the party's payments say so. */
@@ -137,23 +147,26 @@ export class Adelantos {
   }
 }
 
-/**
- * Whether a payment is the same share of its debt as an advance was of its own: to the peso where that was a plain share,
- * otherwise as far as the last digits of both show, since 630.000 may be a share rounded to tens of thousands.
- */
-function esMismaParte({ pagado, deuda: otra }: Adelanto, monto: number, deuda: number): boolean {
+/** Whether a payment is the same share of its debt as an advance was of its own, as far as the last digits of both show. */
+function esMismaParte(uno: Adelanto, monto: number, deuda: number): boolean {
+  const { pagado, deuda: otra } = uno;
   if (pagado === otra) return monto === deuda;
-  const unidad = esFraccion(pagado, otra) ? 1 : Math.max(1, Math.min(unidadDe(pagado), unidadDe(monto)) / 2);
-  // A peso of the smaller debt is more pesos of the larger.
+  const unidad = Math.max(1, Math.min(unidadDeParte(uno), unidadDe(monto)) / 2);
+  // A unit of the smaller debt is more units of the larger.
   const margen = unidad * (1 + deuda / otra);
   const lejos = Math.abs((deuda / otra) * pagado - monto);
   return lejos < margen && lejos < CERCA * deuda;
 }
 
+/** To how many pesos a share was rounded: a plain one to none, 630.000 to ten thousand. */
+function unidadDeParte({ pagado, deuda }: Adelanto): number {
+  return esFraccion(pagado, deuda) ? 1 : unidadDe(pagado);
+}
+
 /** The largest power of ten that an amount is a multiple of. */
 function unidadDe(monto: number): number {
   let unidad = 1;
-  while (monto % (unidad * 10) === 0) unidad *= 10;
+  while (unidad < monto && monto % (unidad * 10) === 0) unidad *= 10;
   return unidad;
 }
 
