@@ -124,7 +124,7 @@ export function emitir(
           libre: firme.has(dicha) || dicha.probabilidad < 0.5,
           frente: Math.min(
             topeDeLinea(ctx, leidas[i]!),
-            topeEntreIguales(ctx, leidas[i]!, dicha, dicha.iguales),
+            topeEntreIguales(ctx, dicha, dicha.iguales),
             topeAdelanto(ctx, leidas[i]!, dicha, dicha.docs),
             topeParcial(ctx, leidas[i]!, dicha, dicha.docs, pagados, tomados),
             topeConjunto(ctx, leidas[i]!, dicha, tomados),

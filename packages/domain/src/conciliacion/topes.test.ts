@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDias } from '../fecha/index.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
-import { ANDES, PUELO, documento, linea, pasadoPuntual, resolver, rutDe } from './datos-de-prueba.ts';
+import { ANDES, PUELO, documento, linea, resolver, rutDe } from './datos-de-prueba.ts';
 import type { Forma } from './formas.ts';
 import type { Doc } from './libro.ts';
 import { prepararLibro } from './preparar-libro.ts';
-import { topeConjunto, topeEntreIguales, topeParcial } from './topes.ts';
+import { topeConjunto, topeParcial } from './topes.ts';
 import type { ConciliacionPasada, EntradaConciliacion } from './tipos.ts';
 
 const abrir = (entrada: Partial<EntradaConciliacion>) => {
@@ -26,37 +26,6 @@ function opcion(leida: LineaLeida, docs: readonly Doc[], forma: Forma) {
 }
 
 const deAndes = 'TRANSF DE COMERCIAL LOS ANDES';
-/** Equal months of one customer, due on the tenth, of which `cuantos` are open on the day of a line. */
-const meses = (cuantos: number) =>
-  Array.from({ length: cuantos }, (_, i) =>
-    documento({ id: 10 + i, montoTotal: 99_000, fechaEmision: addDias('2025-01-10', 30 * i) }),
-  );
-
-function topesEntre(fecha: string, historial: ConciliacionPasada[]): number[] {
-  const { ctx, leida, docs } = abrir({
-    lineas: [linea({ id: 1, fecha, abono: 99_000, descripcion: deAndes })],
-    documentos: meses(3),
-    historial,
-  });
-  return docs
-    .slice(0, 2)
-    .map((doc) => topeEntreIguales(ctx, leida, opcion(leida, [doc], 'exacto'), docs.slice(0, 2)));
-}
-
-test('of equal months the one that the rhythm of its party points at deserves more than the other', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 3 }), fc.boolean(), (dias, esPrimero) => {
-      const historial = pasadoPuntual(ANDES, { cuantas: 10, rezago: 2, descripcion: deAndes, desdeId: 500 });
-      const vence = addDias('2025-01-10', esPrimero ? 30 : 60);
-      const [uno, otro] = topesEntre(addDias(vence, dias), historial);
-      const [propio, ajeno] = esPrimero ? [uno!, otro!] : [otro!, uno!];
-      expect(propio).toBeGreaterThan(ajeno);
-      // Nothing of the order of the company is known: neither is done without asking.
-      expect(propio).toBeLessThan(0.95);
-    }),
-  );
-});
-
 test('a set that is not the amount stands well below one that would be', () => {
   const abono = 300_000;
   const documentos = [

@@ -1,5 +1,4 @@
 import type { Opcion } from './asignar.ts';
-import { habitoDe, logRezago } from './candidatas.ts';
 import type { Contexto, Indicio, LineaLeida } from './candidatas.ts';
 import { logDiferencia } from './diferencias.ts';
 import type { Doc } from './libro.ts';
@@ -25,13 +24,6 @@ export function topeDeLinea({ rechazadas, dudosas }: Contexto, { linea }: LineaL
 const FUERZA_ORDEN = 4;
 /** How often the months of a subscription are settled in order, before the company's own past says. */
 const SERIE_EN_ORDEN = 0.8;
-
-/** Payments of a party from which on its own rhythm counts. */
-const MIN_RITMO = 3;
-/** How often the month that its party's rhythm also points at is the one paid, and the choices that weigh as much. */
-const ACORDE = { previa: 0.93, fuerza: 2 } as const;
-/** Log density by which another month fits the rhythm better, and the share of the company's choices that then counts. */
-const CONTRARIA = { desde: 1, parte: 1 / 8 } as const;
 
 type Elegida = Pick<Opcion, 'candidata'> & { readonly docs: readonly Doc[] };
 
@@ -60,42 +52,20 @@ export function igualesDe(
 
 /**
  * The most that an option deserves where its party owes as much several times: a choice among `iguales`, as far as the
- * company's own past does not show which one it pays first, and its party's rhythm does not point at it or at another.
+ * company's own past does not show which one it pays first.
  */
 export function topeEntreIguales(
   ctx: Contexto,
-  { linea }: LineaLeida,
   { candidata, docs }: Elegida,
   iguales: readonly Doc[],
 ): number {
   const [doc] = docs;
   if (!doc || docs.length > 1 || iguales.length < 2) return 1;
-  const { parte } = candidata;
-  const { elecciones } = ctx.habitos.orden[ctx.libro.partes[parte]!.clase];
-  const favor = doc.serie ? favorDelRitmo(ctx, parte, linea.dia, doc, iguales) : null;
-  const acorde = favor !== null && favor >= 0;
-  const contraria = favor !== null && favor < -CONTRARIA.desde;
-  const previa = Math.max(1 / iguales.length, acorde ? ACORDE.previa : doc.serie ? SERIE_EN_ORDEN : 0);
-  const fuerza = acorde ? ACORDE.fuerza : FUERZA_ORDEN;
-  const vistas = contraria ? elecciones * CONTRARIA.parte : elecciones;
-  const tope = (vistas + fuerza * previa) / (vistas + fuerza);
+  const { elecciones } = ctx.habitos.orden[ctx.libro.partes[candidata.parte]!.clase];
+  const previa = Math.max(1 / iguales.length, doc.serie ? SERIE_EN_ORDEN : 0);
+  const tope = (elecciones + FUERZA_ORDEN * previa) / (elecciones + FUERZA_ORDEN);
   // Of two that are even neither is said.
   return tope > 0.5 ? tope : Math.min(tope, CASI_MITAD);
-}
-
-/** By how much, in log density, a document fits its party's rhythm better than the best of its equals; null without one. */
-function favorDelRitmo(
-  ctx: Contexto,
-  parte: number,
-  dia: number,
-  doc: Doc,
-  iguales: readonly Doc[],
-): number | null {
-  if (habitoDe(ctx, parte).atrasos.length < MIN_RITMO) return null;
-  let mejor = -Infinity;
-  for (const otro of iguales)
-    if (otro !== doc) mejor = Math.max(mejor, logRezago(ctx, parte, dia, otro.vence));
-  return logRezago(ctx, parte, dia, doc.vence) - mejor;
 }
 
 /**

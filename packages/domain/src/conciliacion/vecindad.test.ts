@@ -121,6 +121,12 @@ describe('where the past has parts that were paid before their document', () => 
     expect(con('COMISION MANTENCION PLAN', historial)).toBe(false);
   });
 
+  test('only on the side on which they were paid so', () => {
+    const gasto = documento({ id: 40, modelo: 'Compra', montoTotal: 70_000, ...PUELO });
+    const lineas = [linea({ id: 1, cargo: 70_000, descripcion: 'CARGO VARIOS' })];
+    expect(vecindad({ lineas, documentos: [gasto], historial }).faltaElResto).toBe(false);
+  });
+
   test('a document of who pays so may have been paid by any line; of another, by those that say so', () => {
     const con = (id: number) =>
       vecindad({ lineas: [], documentos: deTres, historial }, { lineas: [], documentos: [id] }).faltaElResto;
@@ -135,7 +141,7 @@ describe('what a document concerns', () => {
       linea({ id: 1, abono: 5, descripcion: `TEF ${PUELO.rut}` }),
       linea({ id: 2, abono: 6, descripcion: 'TRANSF TRANSPORTES RIO PUELO' }),
       linea({ id: 3, abono: 70_000, descripcion: 'DEPOSITO' }),
-      linea({ id: 4, cargo: 70_000, descripcion: 'GIRO' }),
+      linea({ id: 4, cargo: 70_000, descripcion: 'CARGO VARIOS' }),
       linea({ id: 5, abono: 9, descripcion: `TEF ${ANDES.rut}` }),
     ];
     const { objetivos } = vecindad({ lineas, documentos: deTres }, { lineas: [], documentos: [20] });

@@ -364,7 +364,7 @@ export function delimitarVecindad(libro: EntradaConciliacion, novedad: Novedad):
   const objetivos = [...candidatas].slice(0, MAX_OBJETIVOS);
   const anticipan = quienesAnticipan(libro.historial);
   let faltaElResto = candidatas.size > objetivos.length || nuevos.length > MAX_POR_NOMBRE;
-  faltaElResto ||= nuevos.some(({ rut }) => anticipan.has(rut));
+  faltaElResto ||= nuevos.some(({ modelo, rut }) => anticipan[ladoDeModelo(modelo)].has(rut));
   const indices = new Indices(libro);
   const partes = new Set<number>();
   const elegidos = new Set<DocumentoAbierto>();
@@ -372,7 +372,7 @@ export function delimitarVecindad(libro: EntradaConciliacion, novedad: Novedad):
     const texto = nombreCanonico(linea.descripcion);
     const clase = claseDeGlosa(texto);
     let dice = clase !== null || motivoDeGlosa(texto) !== null;
-    if (!dice && anticipan.size > 0)
+    if (!dice && anticipan[direccionDeLinea(linea)].size > 0)
       faltaElResto ||= indices.partes.nombradasPor(linea, leerGlosa(linea.descripcion)).size === 0;
     if (clase === 'nomina') faltaElResto = true;
     else if (clase !== null)
