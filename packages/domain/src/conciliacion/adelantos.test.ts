@@ -194,7 +194,7 @@ test('the half that a customer always pays before its invoice is seen in a line 
   );
 });
 
-test('who advances a plain share does so to the peso: near it is less surely an advance of that debt', () => {
+test('an advance of a plain share is so to the peso: an amount near it is less surely one', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 10_000, max: 900_000 }), { minLength: 2, maxLength: 6 }),

@@ -31,7 +31,7 @@ const MINIMA = 1e-3;
 /** Points, in log odds, for paying what was advanced before, to the peso or as a share of the document. */
 const AJUSTE = { igual: 3.5, razon: 2.5, deClase: 1, otra: -1 } as const;
 const CERCA = 0.015;
-/** And more for a share that nearly all of the party's advances were: it is the amount that is expected of the next. */
+/** Further points for a share, in proportion to the other advances of the party that were that share. */
 const CONSTANCIA = 4;
 
 const NADA: Vistos = { adelantos: [], despues: 0 };
@@ -111,8 +111,8 @@ export class Adelantos {
   }
 
   /**
-   * What the party usually advances of such a debt, in its minor units: each share that its own past shows, to the unit and
-   * rounded as it was.
+   * The amounts that the party may advance of such a debt, in its minor units: each share that its own past shows, to the
+   * unit and rounded as it was.
    */
   montos(parte: number, deuda: number): Set<number> {
     return new Set(
@@ -158,7 +158,7 @@ function esMismaParte(uno: Adelanto, monto: number, deuda: number): boolean {
   return lejos < margen && lejos < CERCA * deuda;
 }
 
-/** To how many pesos a share was rounded: a plain one to none, 630.000 to ten thousand. */
+/** The unit to which a share was rounded: 10.000 for 630.000, and 1 for a plain share. */
 function unidadDeParte({ pagado, deuda }: Adelanto): number {
   return esFraccion(pagado, deuda) ? 1 : unidadDe(pagado);
 }

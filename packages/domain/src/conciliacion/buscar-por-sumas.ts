@@ -154,7 +154,7 @@ function agregarMejores(ctx: Contexto, leida: LineaLeida, hallazgos: Hallazgo[])
   }
 }
 
-/** What a party usually advances of each document, before the document is there. */
+/** Notes the lines that carry the share that the party usually advances of a document, in the days before its date. */
 function anticipos(
   ctx: Contexto,
   { indice, docs }: Parte,

@@ -101,7 +101,7 @@ export function emitir(
       if (docs.some((doc, k) => montos[k]! > abierto.get(doc)!)) continue;
       docs.forEach((doc, k) => {
         abierto.set(doc, abierto.get(doc)! - montos[k]!);
-        // Of parts the last settles it.
+        // The last of several parts settles the document.
         tomados.set(doc, Math.max(tomados.get(doc) ?? -Infinity, leidas[i]!.linea.dia));
       });
       firme.add(primera);

@@ -18,7 +18,7 @@ export function resolverFolios(ctx: Contexto, leidas: readonly LineaLeida[]): Lo
     const suma = docs.reduce((total, { saldo }) => total + saldo, 0);
     const deUno = new Set(docs.map(({ parte }) => parte)).size === 1;
     // The queue of a single debtor tells better what is paid whole, rounded or less a nota de crédito.
-    // Of what goes out nobody keeps a part, and suppliers share folios: only all of it, to the peso.
+    // Suppliers share folios, and no factoring keeps a part of a payment that goes out: only the exact sum counts.
     if (linea.lado === 'cargo' && suma !== linea.monto) continue;
     if (suma < linea.monto || (deUno && laColaSabe(ctx, docs[0]!, linea, suma))) continue;
     const probabilidad =

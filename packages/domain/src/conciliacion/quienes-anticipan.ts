@@ -3,8 +3,8 @@ import type { Direccion } from './direccion.ts';
 import type { ConciliacionPasada } from './tipos.ts';
 
 /**
- * RUTs, by side, of who was paid, or paid, a part of a document before it was there. Such a part is the amount of no open
- * document, so that only a search of the whole book finds it in a line that names nobody.
+ * RUTs of the parties of which a document was paid in part before its date, by the side of the bank line. Such a part is
+ * the amount of no open document: only a search of the whole book finds it in a line that names nobody.
  */
 export function quienesAnticipan(historial: readonly ConciliacionPasada[]): Record<Direccion, Set<string>> {
   const ruts = { abono: new Set<string>(), cargo: new Set<string>() };

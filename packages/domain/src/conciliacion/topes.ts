@@ -216,7 +216,7 @@ export function topeConjunto(
     ({ notaCredito, orden }) => !notaCredito && orden > desde && orden < hasta,
   ).length;
   const lejos = ({ orden }: Doc): number => Math.max(desde - orden, orden - hasta, 0);
-  // Who pays for several may as well pay documents of the others.
+  // A payer of several parties may as well pay documents of the others.
   const deOtras =
     indicio === 'pagador'
       ? candidatas.flatMap((una) =>

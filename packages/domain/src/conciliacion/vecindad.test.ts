@@ -127,7 +127,7 @@ describe('where the past has parts that were paid before their document', () => 
     expect(vecindad({ lineas, documentos: [gasto], historial }).faltaElResto).toBe(false);
   });
 
-  test('a document of who pays so may have been paid by any line; of another, by those that say so', () => {
+  test('a document of such a party may have been paid by any line; of another, by those that name it', () => {
     const con = (id: number) =>
       vecindad({ lineas: [], documentos: deTres, historial }, { lineas: [], documentos: [id] }).faltaElResto;
     expect(con(20)).toBe(true);
