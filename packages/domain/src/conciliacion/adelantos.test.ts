@@ -148,3 +148,87 @@ test('the balance keeps the rhythm of the party, not that of instalments', () =>
   });
   expect(firme(2)).toEqual([10]);
 });
+
+/** Invoices of one customer, half of each paid ten days before it and half when it fell due, by lines that name nobody. */
+const LAGO = { rut: rutDe(76_888_999), razonSocial: 'Calzados del Lago SpA' };
+const enMitades: ConciliacionPasada[] = [0, 1, 2, 3, 4].flatMap((i) => {
+  const fechaEmision = addDias('2024-06-11', i * 40);
+  const mitad = 61_350 + 4_720 * i;
+  const { saldo: _saldo, ...hechos } = documento({
+    id: 700 + i,
+    montoTotal: 2 * mitad,
+    fechaEmision,
+    ...LAGO,
+  });
+  return [-10, 30].map((dias, j) => ({
+    cartolas: [
+      linea({
+        id: 800 + 2 * i + j,
+        fecha: addDias(fechaEmision, dias),
+        abono: mitad,
+        descripcion: 'ABONO VARIOS',
+      }),
+    ],
+    documentos: [{ documento: hechos, monto: mitad }],
+  }));
+});
+
+test('the half that a customer always pays before its invoice is seen in a line that names nobody', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 40_001, max: 90_000 }), (mitad) => {
+      const anticipo = linea({ id: 1, fecha: '2025-02-19', abono: mitad, descripcion: 'ABONO VARIOS' });
+      const factura = documento({ id: 10, montoTotal: 2 * mitad, fechaEmision: '2025-03-01', ...LAGO });
+      const { firme } = resolver({ lineas: [anticipo], documentos: [factura], historial: enMitades });
+      expect(firme(1)).toEqual([10]);
+      // Beside what another owes of just that amount, nobody is paid without asking.
+      const deOtro = documento({ id: 11, montoTotal: mitad, fechaEmision: '2025-01-10', ...ANDES });
+      const { sugerencias } = resolver({
+        lineas: [anticipo],
+        documentos: [factura, deOtro],
+        historial: enMitades,
+      });
+      for (const { documentos, confianza } of sugerencias)
+        if (documentos.some(({ id }) => id === 11)) expect(confianza).toBeLessThan(0.95);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('an advance of a plain share is so to the peso: an amount near it is less surely one', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 10_000, max: 900_000 }), { minLength: 2, maxLength: 6 }),
+      fc.integer({ min: 100_000, max: 900_000 }),
+      fc.integer({ min: 200, max: 1_000 }),
+      (mitades, mitad, lejos) => {
+        fc.pre(!mitades.some((una) => una === mitad || una === mitad + lejos));
+        const adelantos = new Adelantos(['cliente']);
+        for (const una of mitades) adelantos.anotar(0, { antes: 10, pagado: una, deuda: 2 * una });
+        const justo = adelantos.ajuste(0, mitad, 2 * mitad);
+        expect(adelantos.ajuste(0, mitad + lejos, 2 * mitad)).toBeLessThan(justo - 1);
+        expect([...adelantos.montos(0, 2 * mitad)]).toEqual([mitad]);
+      },
+    ),
+  );
+});
+
+test('a share that is rounded to tens of thousands is told from amounts near it', () => {
+  const redondeado = (deuda: number): number => Math.round((0.3 * deuda) / 10_000) * 10_000;
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 2_000_001, max: 2_500_000 }), { minLength: 3, maxLength: 8 }),
+      fc.integer({ min: 2_000_001, max: 2_500_000 }),
+      fc.constantFrom(-30_000, 30_000),
+      (deudas, deuda, lejos) => {
+        const monto = redondeado(deuda);
+        fc.pre([...deudas.map(redondeado), monto, monto + lejos].every((uno) => uno % 100_000 !== 0));
+        fc.pre(!deudas.map(redondeado).some((uno) => uno === monto || uno === monto + lejos));
+        // One that needs no rounding is a plain share, to the peso.
+        fc.pre(deudas.every((otra) => Math.abs(redondeado(otra) - 0.3 * otra) > 2));
+        const adelantos = new Adelantos(['personal']);
+        for (const otra of deudas) adelantos.anotar(0, { antes: 15, pagado: redondeado(otra), deuda: otra });
+        expect(adelantos.ajuste(0, monto, deuda)).toBeGreaterThan(adelantos.ajuste(0, monto + lejos, deuda));
+      },
+    ),
+  );
+});

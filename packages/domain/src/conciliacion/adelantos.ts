@@ -1,5 +1,6 @@
 import { CLASES_DE_PARTE } from './libro.ts';
 import type { ClaseDeParte } from './libro.ts';
+import { esFraccion } from './redondez.ts';
 
 /** A payment of the past that came before its document. */
 export interface Adelanto {
@@ -30,6 +31,8 @@ const MINIMA = 1e-3;
 /** Points, in log odds, for paying what was advanced before, to the peso or as a share of the document. */
 const AJUSTE = { igual: 3.5, razon: 2.5, deClase: 1, otra: -1 } as const;
 const CERCA = 0.015;
+/** Further points for a share, in proportion to the other advances of the party that were that share. */
+const CONSTANCIA = 4;
 
 const NADA: Vistos = { adelantos: [], despues: 0 };
 
@@ -89,12 +92,36 @@ export class Adelantos {
   /** How well an amount is what is usually advanced of such a debt. */
   ajuste(parte: number, monto: number, deuda: number): number {
     const { adelantos } = this.#de(parte);
-    const razon = monto / deuda;
-    if (adelantos.some(({ pagado, deuda: otra }) => pagado === monto && pagado < otra)) return AJUSTE.igual;
-    if (adelantos.some((uno) => Math.abs(uno.pagado / uno.deuda - razon) < CERCA)) return AJUSTE.razon;
+    let iguales = 0;
+    let propio = 0;
+    for (const uno of adelantos) {
+      const { pagado, deuda: otra } = uno;
+      if (esMismaParte(uno, monto, deuda)) iguales++;
+      if (pagado === otra) continue;
+      if (pagado === monto) propio = AJUSTE.igual;
+      else if (!esFraccion(pagado, otra) && Math.abs(monto / deuda - pagado / otra) < CERCA)
+        propio = Math.max(propio, AJUSTE.razon);
+    }
+    if (iguales > 0)
+      propio = Math.max(propio, AJUSTE.razon + (CONSTANCIA * (iguales - 1)) / adelantos.length);
+    if (propio > 0) return propio;
     const { razones } = this.#clase(parte);
-    if ((razones.get(Math.round(razon * 100)) ?? 0) >= MIN_DE_CLASE) return AJUSTE.deClase;
+    if ((razones.get(Math.round((monto / deuda) * 100)) ?? 0) >= MIN_DE_CLASE) return AJUSTE.deClase;
     return adelantos.length >= 2 ? AJUSTE.otra : 0;
+  }
+
+  /**
+   * The amounts that the party may advance of such a debt, in its minor units: each share that its own past shows, to the
+   * unit and rounded as it was.
+   */
+  montos(parte: number, deuda: number): Set<number> {
+    return new Set(
+      this.#de(parte).adelantos.flatMap((uno) => {
+        const justo = deuda * (uno.pagado / uno.deuda);
+        const unidad = unidadDeParte(uno);
+        return [Math.round(justo), Math.round(justo / unidad) * unidad];
+      }),
+    );
   }
 
   /** How many of the party's payments say so. */
@@ -118,6 +145,29 @@ export class Adelantos {
     });
     return Object.fromEntries(resumenes) as Record<ClaseDeParte, DeClase>;
   }
+}
+
+/** Whether a payment is the same share of its debt as an advance was of its own, as far as the last digits of both show. */
+function esMismaParte(uno: Adelanto, monto: number, deuda: number): boolean {
+  const { pagado, deuda: otra } = uno;
+  if (pagado === otra) return monto === deuda;
+  const unidad = Math.max(1, Math.min(unidadDeParte(uno), unidadDe(monto)) / 2);
+  // A unit of the smaller debt is more units of the larger.
+  const margen = unidad * (1 + deuda / otra);
+  const lejos = Math.abs((deuda / otra) * pagado - monto);
+  return lejos < margen && lejos < CERCA * deuda;
+}
+
+/** The unit to which a share was rounded: 10.000 for 630.000, and 1 for a plain share. */
+function unidadDeParte({ pagado, deuda }: Adelanto): number {
+  return esFraccion(pagado, deuda) ? 1 : unidadDe(pagado);
+}
+
+/** The largest power of ten that an amount is a multiple of. */
+function unidadDe(monto: number): number {
+  let unidad = 1;
+  while (unidad < monto && monto % (unidad * 10) === 0) unidad *= 10;
+  return unidad;
 }
 
 function resumir(vistos: readonly Vistos[]): DeClase {

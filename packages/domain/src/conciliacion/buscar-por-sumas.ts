@@ -1,5 +1,5 @@
 import type { Moneda } from '../dinero/index.ts';
-import { agregarCandidata, habitoDe, logRezago } from './candidatas.ts';
+import { agregarCandidata, habitoDe, logAdelanto, logRezago } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { montosConDiferencia } from './diferencias.ts';
 import { Hallazgos } from './hallazgos.ts';
@@ -60,6 +60,7 @@ const CASTIGO = {
   corrida: 2,
   conOmitido: 4,
   muchasPartes: 1,
+  anticipo: 1,
 } as const;
 
 /**
@@ -111,6 +112,7 @@ export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): vo
       }
     };
     const sirve = (monto: number): boolean => filtro.puedeEstar(monto);
+    anticipos(ctx, parte, deLado, filtro, hallazgos);
     sumasDeParte(ctx, parte, propios.get(parte.indice) ?? [], sirve, anotar);
   }
   hallazgos.ordenar();
@@ -149,6 +151,32 @@ function agregarMejores(ctx: Contexto, leida: LineaLeida, hallazgos: Hallazgos, 
     const { parte, resto } = hallazgo;
     if (!ultima || resto > ultima.puntaje || (resto === ultima.puntaje && parte <= ultima.parte))
       candidata.espera = true;
+  }
+}
+
+/** Notes the lines that carry the share that the party usually advances of a document, in the days before its date. */
+function anticipos(
+  ctx: Contexto,
+  { indice, docs }: Parte,
+  deLado: ReadonlyMap<number, readonly Buscada[]>,
+  filtro: Filtro,
+  hallazgos: Hallazgos,
+): void {
+  const { adelantos } = ctx.habitos;
+  if (adelantos.cuantos(indice) === 0) return;
+  const ventana = adelantos.ventana(indice);
+  for (const { saldo, emision, notaCredito, hechos } of docs.slice(-MAX_DOCS)) {
+    if (notaCredito || saldo < hechos.montoTotal) continue;
+    for (const monto of adelantos.montos(indice, saldo)) {
+      if (monto >= saldo || !filtro.puedeEstar(monto)) continue;
+      const lista = deLado.get(monto) ?? [];
+      for (let i = primeraDesde(lista, emision - ventana); i < lista.length; i++) {
+        const { numero, dia, moneda } = lista[i]!;
+        if (dia >= emision) break;
+        if (hechos.moneda === moneda)
+          hallazgos.anotar(numero, indice, logAdelanto(ctx, indice, emision - dia) - CASTIGO.anticipo, false);
+      }
+    }
   }
 }
 

@@ -101,7 +101,8 @@ export function emitir(
       if (docs.some((doc, k) => montos[k]! > abierto.get(doc)!)) continue;
       docs.forEach((doc, k) => {
         abierto.set(doc, abierto.get(doc)! - montos[k]!);
-        tomados.set(doc, leidas[i]!.linea.dia);
+        // The last of several parts settles the document.
+        tomados.set(doc, Math.max(tomados.get(doc) ?? -Infinity, leidas[i]!.linea.dia));
       });
       firme.add(primera);
     }
@@ -135,7 +136,8 @@ export function emitir(
   });
   tomar(({ probabilidad, confianza }) => (probabilidad < 0.5 ? confianza : 0));
   const empatadas = buscarEmpates(leidas, dichas, firme);
-  for (const [opcion, tope] of buscarGemelas(leidas, dichas, firme)) empatadas.set(opcion, tope);
+  const gemelas = buscarGemelas(leidas, dichas, firme, new Set([...lotesFirmes].map(({ leida }) => leida)));
+  for (const [dicha, tope] of gemelas.dichas) empatadas.set(dicha, tope);
   const emitido: Emitido = {
     sugerencias: [],
     sinPar: [],
@@ -147,7 +149,8 @@ export function emitir(
     const { id } = leida.linea.hechos;
     const lote = loteDe.get(leida);
     if (lote) {
-      const confianza = lotesFirmes.has(lote) ? lote.probabilidad : Math.min(lote.probabilidad, CASI_MITAD);
+      const maximo = lotesFirmes.has(lote) ? (gemelas.lotes.get(leida) ?? 1) : CASI_MITAD;
+      const confianza = Math.min(lote.probabilidad, maximo);
       if (confianza < decir.desde) return;
       emitido.creencias.set(id, confianza);
       emitido.sugerencias.push(armarLote(lote, Math.min(confianza, decir.tope)));
@@ -305,7 +308,8 @@ function buscarGemelas(
   leidas: readonly LineaLeida[],
   opciones: readonly Dicha[][],
   firme: ReadonlySet<Opcion>,
-): Map<Opcion, number> {
+  enLote: ReadonlySet<LineaLeida>,
+): { dichas: Map<Opcion, number>; lotes: Map<LineaLeida, number> } {
   const grupos = new Map<string, number[]>();
   leidas.forEach(({ linea }, i) => {
     const clave = `${linea.lado} ${linea.cuenta} ${linea.dia} ${linea.monto} ${linea.glosa.canonico.texto}`;
@@ -313,13 +317,16 @@ function buscarGemelas(
     if (grupo) grupo.push(i);
     else grupos.set(clave, [i]);
   });
-  const topes = new Map<Opcion, number>();
+  const topes = { dichas: new Map<Opcion, number>(), lotes: new Map<LineaLeida, number>() };
   for (const grupo of grupos.values()) {
     if (grupo.length < 2) continue;
+    const deLote = grupo.map((i) => leidas[i]!).filter((leida) => enLote.has(leida));
     const firmes = grupo
       .flatMap((i) => opciones[i]![0] ?? [])
       .filter((opcion) => firme.has(opcion) && opcion.confianza >= 0.5);
-    if (firmes.length < grupo.length) for (const opcion of firmes) topes.set(opcion, GEMELAS);
+    if (firmes.length + deLote.length === grupo.length) continue;
+    for (const opcion of firmes) topes.dichas.set(opcion, GEMELAS);
+    for (const leida of deLote) topes.lotes.set(leida, GEMELAS);
   }
   return topes;
 }

@@ -159,3 +159,15 @@ test('in either direction, and beside a document that owes as much on the side o
     { numRuns: 60 },
   );
 });
+
+test('what a bank says came back is not done without asking, though the deposit names its folio', () => {
+  const { primera } = resolver({
+    lineas: [
+      linea({ id: 1, abono: 226_100, fecha: '2025-04-02', descripcion: 'ABONO PAGO FACTURA 1010' }),
+      linea({ id: 2, cargo: 226_100, fecha: '2025-04-03', descripcion: 'CHEQUE PROTESTADO' }),
+    ],
+    // A purchase of just that amount could be what went out.
+    documentos: [documento({ id: 10, montoTotal: 226_100 }), { ...compra(11, 226_100), ...PUELO }],
+  });
+  expect(primera(1)?.confianza ?? 0).toBeLessThanOrEqual(0.9);
+});

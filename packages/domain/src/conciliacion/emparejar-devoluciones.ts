@@ -52,7 +52,7 @@ interface Pareja {
 export interface Devoluciones {
   /** The other line of each pair. */
   otra: Map<number, number>;
-  /** Lines that name no folio and may be of a pair, though not surely. */
+  /** Lines that may be of a pair, though not surely: without a folio, or where the bank says that money came back. */
   dudosas: Set<number>;
 }
 
@@ -90,7 +90,8 @@ export function emparejarDevoluciones(
   for (const { original, vuelta, evidencia } of parejas) {
     if (otra.has(original) || otra.has(vuelta)) continue;
     if (evidencia < MINIMA) {
-      for (const i of [original, vuelta]) if (lineas[i]!.glosa.folios.length === 0) dudosas.add(i);
+      const dicha = DEVUELTA.test(textoDe(lineas[vuelta]!));
+      for (const i of [original, vuelta]) if (dicha || lineas[i]!.glosa.folios.length === 0) dudosas.add(i);
       continue;
     }
     otra.set(original, vuelta);

@@ -40,6 +40,37 @@ test('of several payments of one amount, a reversal undoes the one that was made
   ]);
 });
 
+test('a payment a week later is the same made twice, and one of the eighth day another payment', () => {
+  const conSegunda = (fecha: string) =>
+    parejas([
+      abono(1, '2025-04-01', 89_000, deAna),
+      abono(2, fecha, 89_000, deAna),
+      abono(3, '2025-04-10', 89_000, 'TEF DE IVAN ROJAS'),
+      cargo(4, '2025-04-11', 89_000, 'REVERSA TEF'),
+    ]);
+  expect(conSegunda('2025-04-08')).toEqual([
+    [1, 3],
+    [3, 1],
+  ]);
+  // Of two writings without a repetition the nearest is undone.
+  expect(conSegunda('2025-04-09')).toEqual([
+    [2, 3],
+    [3, 2],
+  ]);
+});
+
+test('a payment made twice is sought for reversals alone: own transfers cross with the nearest', () => {
+  const entra = (id: number, fecha: string): LineaBancaria => ({
+    ...abono(id, fecha, 180_000, 'TRASPASO ENTRE CUENTAS PROPIAS ANA SILVA'),
+    numeroCuenta: '999',
+  });
+  const sale = cargo(9, '2025-04-04', 180_000, 'TRASPASO ENTRE CUENTAS PROPIAS ANA SILVA');
+  expect(parejas([entra(1, '2025-04-04'), entra(2, '2025-04-07'), sale])).toEqual([
+    [0, 2],
+    [2, 0],
+  ]);
+});
+
 test('of several of which none was made twice, none is undone, and each is looked at by a person', () => {
   const lineas = [
     abono(1, '2025-03-01', 89_000, deAna),

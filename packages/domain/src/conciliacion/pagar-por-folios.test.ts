@@ -83,3 +83,17 @@ test('whatever is kept: no document takes more than it owes, and all together wh
     { numRuns: 30 },
   );
 });
+
+test('two purchases of two suppliers that a payment names are paid to the peso, and not by another sum', () => {
+  const documentos = deudas.slice(0, 2).map((deuda) => ({ ...deuda, modelo: 'Compra' as const }));
+  const pagar = (cargo: number) =>
+    resolver({ lineas: [linea({ id: 1, cargo, descripcion: 'PAGO FACTURA 1010, 1011' })], documentos });
+  expect(pagar(3_570_000).firme(1)).toEqual([10, 11]);
+  fc.assert(
+    fc.property(fc.integer({ min: 3_200_000, max: 3_900_000 }), (cargo) => {
+      fc.pre(cargo !== 3_570_000);
+      expect(pagar(cargo).firme(1)).not.toEqual([10, 11]);
+    }),
+    { numRuns: 20 },
+  );
+});

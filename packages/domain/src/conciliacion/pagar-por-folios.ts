@@ -12,12 +12,14 @@ export function resolverFolios(ctx: Contexto, leidas: readonly LineaLeida[]): Lo
   const pagados: LotePagado[] = [];
   for (const leida of leidas.toSorted((a, b) => a.linea.dia - b.linea.dia)) {
     const { linea, contraparte } = leida;
-    if (linea.lado !== 'abono' || linea.motivo || leida.deshecha >= 0) continue;
+    if (linea.motivo || leida.deshecha >= 0) continue;
     const docs = nombrados(ctx, leida);
     if (!docs) continue;
     const suma = docs.reduce((total, { saldo }) => total + saldo, 0);
     const deUno = new Set(docs.map(({ parte }) => parte)).size === 1;
     // The queue of a single debtor tells better what is paid whole, rounded or less a nota de crédito.
+    // Suppliers share folios, and no factoring keeps a part of a payment that goes out: only the exact sum counts.
+    if (linea.lado === 'cargo' && suma !== linea.monto) continue;
     if (suma < linea.monto || (deUno && laColaSabe(ctx, docs[0]!, linea, suma))) continue;
     const probabilidad =
       suma === linea.monto

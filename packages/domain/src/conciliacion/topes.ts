@@ -114,6 +114,8 @@ const AJUSTE_PROPIO = 2;
 /** A round part below this share of its document is one of many, and the most that it deserves without the others. */
 const PARTE_CHICA = 0.35;
 const PARTE_DE_MUCHAS = 0.94;
+/** Days after another document was paid in such parts within which the two may have been paid in turns. */
+const POR_TURNOS = 15;
 
 /**
  * The most that an option deserves that takes a part of a document: less where neither the amount nor the past says so.
@@ -154,7 +156,7 @@ export function topeParcial(
         !otro.notaCredito &&
         otro.saldo >= monto &&
         otro.emision <= dia &&
-        (tomados.get(otro) ?? Infinity) >= dia,
+        (tomados.get(otro) ?? Infinity) >= dia - POR_TURNOS,
     );
   const llamadas = indicio === 'nombre' ? candidatas.filter((una) => una.indicio === 'nombre') : [];
   const deOtro = puedeSer(parte) || llamadas.some((una) => puedeSer(una.parte));
@@ -176,6 +178,8 @@ const DUDA_CONJUNTO = { nombrada: 0.004, conOmitidos: 0.02, anonima: 0.055 } as 
 const DUDA_AL_AZAR = 0.07;
 /** And of a sum that is not the amount, as likely by chance as by a difference that the party or the company makes. */
 const DUDA_INEXACTA = 0.3;
+/** And of such a sum beside a set that makes the amount to the unit. */
+const DUDA_HAY_JUSTO = 0.5;
 /** Sets by chance from which on leaving more than one out is doubted whole. */
 const POCOS_AL_AZAR = 0.1;
 /** Share of the amount within which sums are counted to know how many fit by chance. */
@@ -189,7 +193,7 @@ const MAX_CONTADOS = 16;
  */
 export function topeConjunto(
   ctx: Contexto,
-  { linea: { monto, dia } }: LineaLeida,
+  { linea: { monto, dia }, candidatas }: LineaLeida,
   {
     candidata: { parte, indicio },
     hipotesis: { forma, montos },
@@ -202,16 +206,26 @@ export function topeConjunto(
   const facturas = docs.filter((doc) => !doc.notaCredito);
   const desde = facturas[0]!.orden;
   const hasta = facturas.at(-1)!.orden;
-  const abiertos = ctx.libro.partes[parte]!.docs.filter(
-    (doc) =>
-      !propios.has(doc) && doc.saldo > 0 && doc.emision <= dia && (tomados.get(doc) ?? Infinity) >= dia,
-  );
+  const abiertosDe = (una: number): Doc[] =>
+    ctx.libro.partes[una]!.docs.filter(
+      (doc) =>
+        !propios.has(doc) && doc.saldo > 0 && doc.emision <= dia && (tomados.get(doc) ?? Infinity) >= dia,
+    );
+  const abiertos = abiertosDe(parte);
   const omitidos = abiertos.filter(
     ({ notaCredito, orden }) => !notaCredito && orden > desde && orden < hasta,
   ).length;
   const lejos = ({ orden }: Doc): number => Math.max(desde - orden, orden - hasta, 0);
+  // A payer of several parties may as well pay documents of the others.
+  const deOtras =
+    indicio === 'pagador'
+      ? candidatas.flatMap((una) =>
+          una.indicio === 'pagador' && una.parte !== parte ? abiertosDe(una.parte) : [],
+        )
+      : [];
   const otros = abiertos
     .toSorted((a, b) => lejos(a) - lejos(b) || a.orden - b.orden)
+    .concat(deOtras.toSorted((a, b) => b.emision - a.emision || a.hechos.id - b.hechos.id))
     .slice(0, Math.max(0, MAX_CONTADOS - docs.length));
   const cabe = docs.length <= MAX_CONTADOS;
   const suyos = docs.map((doc, i) => (doc.notaCredito ? -montos[i]! : montos[i]!));
@@ -222,11 +236,12 @@ export function topeConjunto(
   const alAzar = cabe && flojo > 0 ? esperarConjuntos(suyos, valores, monto) : 0;
   const inexacta = cabe ? inexactitud(ctx, parte, suyos, valores, monto) : 0;
   const deOmitir = anonima || !cabe || inexacta > 0 ? 1 : Math.min(1, alAzar / POCOS_AL_AZAR);
+  const justos = inexacta > 0 ? conjuntos : Math.max(0, conjuntos - 1);
   const duda =
     (omitidos > 0 ? DUDA_OMITE + DUDA_OMITIDO * (1 + deOmitir * (omitidos ** 3 - 1)) : 0) +
     DUDA_AL_AZAR * flojo * Math.min(1, alAzar) +
-    DUDA_CONJUNTO[anonima ? 'anonima' : omitidos > 0 ? 'conOmitidos' : 'nombrada'] *
-      Math.max(0, conjuntos - 1) +
+    DUDA_CONJUNTO[anonima ? 'anonima' : omitidos > 0 ? 'conOmitidos' : 'nombrada'] * justos +
+    (inexacta > 0 && justos > 0 ? DUDA_HAY_JUSTO : 0) +
     DUDA_INEXACTA * inexacta;
   return 1 / (1 + duda);
 }

@@ -103,13 +103,45 @@ test('what names nobody and pays no amount that is owed may be a sum, and needs 
   expect(con('COMISION MANTENCION PLAN')).toBe(false);
 });
 
+describe('where the past has parts that were paid before their document', () => {
+  const { saldo: _saldo, ...hechos } = documento({ id: 500, montoTotal: 90_000, ...PUELO });
+  const cartolas = [linea({ id: 600, fecha: '2025-02-20', abono: 45_000, descripcion: 'DEPOSITO' })];
+  const historial = [{ cartolas, documentos: [{ documento: hechos, monto: 45_000 }] }];
+
+  test('a line that names nobody may be one, though somebody owes its amount, and needs the whole book', () => {
+    const con = (descripcion: string, pasado: typeof historial) =>
+      vecindad({
+        lineas: [linea({ id: 1, abono: 70_000, descripcion })],
+        documentos: deTres,
+        historial: pasado,
+      }).faltaElResto;
+    expect(con('DEPOSITO EFECTIVO', historial)).toBe(true);
+    expect(con('DEPOSITO EFECTIVO', [])).toBe(false);
+    expect(con(`TEF ${ANDES.rut}`, historial)).toBe(false);
+    expect(con('COMISION MANTENCION PLAN', historial)).toBe(false);
+  });
+
+  test('only on the side on which they were paid so', () => {
+    const gasto = documento({ id: 40, modelo: 'Compra', montoTotal: 70_000, ...PUELO });
+    const lineas = [linea({ id: 1, cargo: 70_000, descripcion: 'CARGO VARIOS' })];
+    expect(vecindad({ lineas, documentos: [gasto], historial }).faltaElResto).toBe(false);
+  });
+
+  test('a document of such a party may have been paid by any line; of another, by those that name it', () => {
+    const con = (id: number) =>
+      vecindad({ lineas: [], documentos: deTres, historial }, { lineas: [], documentos: [id] }).faltaElResto;
+    expect(con(20)).toBe(true);
+    expect(con(10)).toBe(false);
+  });
+});
+
 describe('what a document concerns', () => {
   test('the lines that say its RUT, its name or its amount, on its side, and no others', () => {
     const lineas = [
       linea({ id: 1, abono: 5, descripcion: `TEF ${PUELO.rut}` }),
       linea({ id: 2, abono: 6, descripcion: 'TRANSF TRANSPORTES RIO PUELO' }),
       linea({ id: 3, abono: 70_000, descripcion: 'DEPOSITO' }),
-      linea({ id: 4, cargo: 70_000, descripcion: 'GIRO' }),
+      linea({ id: 4, cargo: 70_000, descripcion: 'CARGO VARIOS' }),
       linea({ id: 5, abono: 9, descripcion: `TEF ${ANDES.rut}` }),
     ];
     const { objetivos } = vecindad({ lineas, documentos: deTres }, { lineas: [], documentos: [20] });

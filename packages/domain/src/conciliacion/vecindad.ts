@@ -6,6 +6,7 @@ import { anotarJuntas } from './juntas.ts';
 import { leerGlosa, type Glosa } from './leer-glosa.ts';
 import { claveDeMonto, claveDeParte, ladoDeModelo, rutDe } from './libro.ts';
 import { abreviarNombre, nombresDeParte } from './nombres-de-parte.ts';
+import { quienesAnticipan } from './quienes-anticipan.ts';
 import { claseDeGlosa, motivoDeGlosa, PALABRAS_DE_BANCO } from './ruido.ts';
 import { canonico, nombreCanonico, plano } from './texto.ts';
 import type { Direccion } from './direccion.ts';
@@ -361,7 +362,9 @@ export function delimitarVecindad(libro: EntradaConciliacion, novedad: Novedad):
   const candidatas = new Set(libro.lineas.filter(({ id }) => novedad.lineas.has(id)));
   if (nuevos.length > 0) for (const linea of lineasDe(libro.lineas, nuevos)) candidatas.add(linea);
   const objetivos = [...candidatas].slice(0, MAX_OBJETIVOS);
+  const anticipan = quienesAnticipan(libro.historial);
   let faltaElResto = candidatas.size > objetivos.length || nuevos.length > MAX_POR_NOMBRE;
+  faltaElResto ||= nuevos.some(({ modelo, rut }) => anticipan[ladoDeModelo(modelo)].has(rut));
   const indices = new Indices(libro);
   const partes = new Set<number>();
   const elegidos = new Set<DocumentoAbierto>();
@@ -369,6 +372,8 @@ export function delimitarVecindad(libro: EntradaConciliacion, novedad: Novedad):
     const texto = nombreCanonico(linea.descripcion);
     const clase = claseDeGlosa(texto);
     let dice = clase !== null || motivoDeGlosa(texto) !== null;
+    if (!dice && anticipan[direccionDeLinea(linea)].size > 0)
+      faltaElResto ||= indices.partes.nombradasPor(linea, leerGlosa(linea.descripcion)).size === 0;
     if (clase === 'nomina') faltaElResto = true;
     else if (clase !== null)
       for (const documento of libro.documentos)
