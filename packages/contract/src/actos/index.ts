@@ -13,6 +13,7 @@ import {
   paginaQuery,
   periodoQuery,
 } from '../core/index.ts';
+import { asientoSchema, listAsientos } from '../contabilidad/index.ts';
 import { MODULOS_REGLA } from '../automatizacion/regla.ts';
 import { AUTORES_ACTO } from './autores.ts';
 
@@ -168,6 +169,34 @@ export const listRegistrosDeActo = endpoint({
   params: idParams,
   query: paginaQuery,
   reply: { status: 200, schema: paginadaSchema(registroDeActoSchema) },
+});
+
+const asientosDeActoSchema = paginadaSchema(asientoSchema).extend({
+  /** What the entries of all pages move of each account, in pesos; none of an undone act, or of very many accounts. */
+  porCuenta: z.array(
+    z.object({
+      idCuenta: z.number(),
+      codigo: z.string(),
+      cuenta: z.string(),
+      debe: montoSchema,
+      haber: montoSchema,
+    }),
+  ),
+  /** Changes that are still to be posted: zero but right after very many at once. */
+  pendientes: z.number(),
+});
+export type AsientosDeActo = z.output<typeof asientosDeActoSchema>;
+
+export const listAsientosDeActo = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/actos/{id}/asientos',
+  summary:
+    'The entries in the ledger of the records of an act: those that stand, which its undo reverses; of an undone act all since it was done.',
+  access: listAsientos.access,
+  params: idParams,
+  query: paginaQuery,
+  reply: { status: 200, schema: asientosDeActoSchema },
 });
 
 /** Acts up to this size are undone within the call; larger ones by a job. */
