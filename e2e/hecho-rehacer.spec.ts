@@ -53,6 +53,15 @@ test('lo deshecho se rehace desde la lista, desde su ficha y con Mayús Z', asyn
   await page.goto('/hecho');
   await acto(page, 'Clasificó 2 líneas').click();
   const ficha = page.getByRole('complementary', { name: 'Clasificó 2 líneas' });
+  // Its entries in the ledger, and what they move of each account.
+  const suma = ficha.getByRole('table', { name: 'Suma de los asientos por cuenta' });
+  await expect(suma.getByRole('row').filter({ hasText: '6.1.03.02' })).toContainText('$56.290');
+  const asientos = ficha.getByRole('table', { name: 'Asientos del acto' });
+  await expect(asientos.getByRole('link', { name: /VESPUCIO NORTE TAG/ })).toHaveAttribute(
+    'href',
+    /contabilidad\?.*idCartola=/,
+  );
+  await expect(ficha.getByText('Si lo deshaces, estos asientos se reversan.')).toBeVisible();
   await ficha.getByRole('button', { name: /^Deshacer 2 por -\$56\.290/ }).click();
   await expect(ficha.getByText(/^Lo deshizo Ana Prueba el .* Nadie ha tocado esto después\.$/)).toBeVisible();
   await expectSinFaltas(page);

@@ -199,7 +199,7 @@ export const listAsientosDeActo = endpoint({
   reply: { status: 200, schema: asientosDeActoSchema },
 });
 
-/** Acts up to this size are undone within the call; larger ones by a job. */
+/** Acts up to this size are undone or done again within the call; larger ones are undone by a job. */
 export const MAX_DESHACER_DIRECTO = 500;
 
 export const undoActo = endpoint({
@@ -225,9 +225,6 @@ export const undoActo = endpoint({
     }),
   },
 });
-
-/** Acts up to this size are done again; each record has to be as the undo left it. */
-export const MAX_REHACER = MAX_DESHACER_DIRECTO;
 
 export const redoActo = endpoint({
   service: 'api',

@@ -10,7 +10,7 @@ import { AsientoRows } from '../../shared/registros/asientos/asiento-rows.tsx';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import { useSession } from '../../shared/session/index.ts';
 
-const POR_PAGINA = 5;
+const POR_PAGINA = 10;
 const TABLA =
   '-mx-4 w-[calc(100%+2rem)] border-separate border-spacing-0 text-12 [&>tbody:last-of-type>tr>td]:border-b-0';
 

@@ -1,6 +1,6 @@
 import {
   DIAS_PARA_DESHACER,
-  MAX_REHACER,
+  MAX_DESHACER_DIRECTO,
   type AutorActo,
   type ClaseActo,
   type EstadoActo,
@@ -49,8 +49,8 @@ export function whyNotRedone(acto: ActoConEstado, ahora: Date): string | null {
   const { clase, autor, cantidad, created } = acto;
   if (autor === 'regla') return 'Lo que hizo una regla no se rehace. Aplica la regla de nuevo.';
   if (!SE_REHACEN.has(clase)) return 'Esto no se rehace. Hazlo de nuevo si hace falta.';
-  if (cantidad > MAX_REHACER)
-    return `No se rehace: son más de ${MAX_REHACER} registros. Hazlo de nuevo desde su lista.`;
+  if (cantidad > MAX_DESHACER_DIRECTO)
+    return `No se rehace: son más de ${MAX_DESHACER_DIRECTO} registros. Hazlo de nuevo desde su lista.`;
   if (created < limiteParaDeshacer(ahora))
     return `No se rehace: pasaron más de ${DIAS_PARA_DESHACER} días. Hazlo de nuevo si hace falta.`;
   return null;

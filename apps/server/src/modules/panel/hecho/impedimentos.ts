@@ -1,4 +1,4 @@
-import { MAX_REHACER, MODULOS_REGLA, type ActoDetalle } from '@cuadra/contract';
+import { MAX_DESHACER_DIRECTO, MODULOS_REGLA, type ActoDetalle } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Sentido } from '../../../platform/imagenes/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
@@ -51,7 +51,7 @@ async function loadDeLote(tx: Tx, idEmpresa: number, fila: FilaActo, ahora: Date
   if (no !== null) return no;
   if (clase === 'conciliacion') return readImpedimentoDeConciliar(tx, idEmpresa, lote);
   return clase === 'clasificacion'
-    ? readImpedimentoDeClasificar(tx, idEmpresa, { lote, limite: MAX_REHACER })
+    ? readImpedimentoDeClasificar(tx, idEmpresa, { lote, limite: MAX_DESHACER_DIRECTO })
     : null;
 }
 

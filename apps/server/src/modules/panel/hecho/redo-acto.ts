@@ -1,4 +1,4 @@
-import { MAX_REHACER, type redoActo as redoEndpoint, type ReplyOf } from '@cuadra/contract';
+import { MAX_DESHACER_DIRECTO, type redoActo as redoEndpoint, type ReplyOf } from '@cuadra/contract';
 import { assertAccess, type Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
@@ -37,7 +37,7 @@ async function redoRegistros(
     case 'conciliacion':
       return redoConciliacionesEn(platform, tx, principal, lote);
     case 'clasificacion':
-      return redoActoDeClasificacionEn(tx, principal, { lote, limite: MAX_REHACER });
+      return redoActoDeClasificacionEn(tx, principal, { lote, limite: MAX_DESHACER_DIRECTO });
     case 'ingreso':
     case 'edicion':
     case 'anulacion':
