@@ -88,7 +88,7 @@ function Cabeza() {
 function PorCuenta({ suma }: { suma: AsientosDeActo['porCuenta'] }) {
   if (suma.length === 0) return null;
   return (
-    <table aria-label="Suma de los asientos por cuenta" className={`${TABLA} mb-2 border-b`}>
+    <table aria-label="Suma de los asientos por cuenta" className={`${TABLA} mb-2 border-b pb-2`}>
       <Cabeza />
       <tbody>
         {suma.map(({ idCuenta, codigo, cuenta, debe, haber }) => (
