@@ -179,7 +179,7 @@ test('la fecha de pago y deshacer una conciliación quedan en el historial', asy
     .filter({ has: page.getByRole('time') })
     .locator('span');
   await expect(historial).toHaveText([
-    'Ana Prueba cambió la fecha de pago a 30-04-2026',
+    'Ana Prueba cambió la fecha de pago a 30 abr 2026',
     `Ana Prueba concilió ${linea1001}`,
     'Ana Prueba lo subió en ventas.csv',
   ]);

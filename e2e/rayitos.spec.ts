@@ -102,6 +102,38 @@ test('J y K se mueven, Enter acepta y Z deshace', async ({ page }) => {
   expect(await saldoDe(page, 1007)).toBe(monto(7));
 });
 
+test('cerrar la página con aceptaciones en camino pregunta antes, y ninguna se pierde', async ({ page }) => {
+  await abrirCola(page);
+  const { promise: puerta, resolve: abrir } = Promise.withResolvers<void>();
+  await page.route('**/massive_match/reconcileWithSuggestions', async (ruta) => {
+    await puerta;
+    await ruta.continue();
+  });
+  for (const folio of [1007, 1006, 1005]) {
+    await expect(enFoco(page)).toContainText(`FACTURA ${folio}`);
+    await page.keyboard.press('Enter');
+  }
+  await expect(enFoco(page)).toContainText('FACTURA 1004');
+  const preguntado = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const pregunta = await preguntado;
+  expect(pregunta.type()).toBe('beforeunload');
+  await pregunta.dismiss();
+
+  abrir();
+  await expect.poll(() => saldoDe(page, 1005)).toBe(0);
+  await expect(page.getByText('Quedan 7 de 10')).toBeVisible();
+  // With none on its way the page goes without a question.
+  const preguntas: string[] = [];
+  page.on('dialog', (otra) => {
+    preguntas.push(otra.type());
+    void otra.accept();
+  });
+  await page.reload();
+  await expect(page.getByText('Quedan 7 de 10')).toBeVisible();
+  expect(preguntas).toEqual([]);
+});
+
 test('un número elige otra explicación, X la descarta, Z la recupera, y descartada no vuelve', async ({
   page,
 }) => {

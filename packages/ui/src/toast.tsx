@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { Glifo } from './glifo.tsx';
 import { Kbd } from './kbd.tsx';
 import { lateParts } from './lib/late-parts.ts';
+import { useMediaQuery } from './lib/use-media-query.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** The specification's time of a snackbar. */
@@ -41,9 +42,16 @@ function conSonner(accion: (modulo: Sonner) => void): void {
 /** Fetches the parts of toasts in spare time, so that they are there without a network too. */
 export const preloadToasts = pedirSonner;
 
-/** Place of the toasts: at the foot, at the right, clear of the bars of actions; mount it once inside the CuadraRoot. */
+/** sonner's own limit between a phone and the rest. */
+const PHONE = '(max-width: 600px)';
+
+/**
+ * Place of the toasts, mounted once inside the CuadraRoot: at the foot, at the right, clear of the bars of actions. On a
+ * phone dialogs and bars stand at the foot, so toasts stand below the head.
+ */
 export function Toaster(props: SonnerModule.ToasterProps) {
   const [modulo, setModulo] = useState(late.loaded);
+  const onPhone = useMediaQuery(PHONE);
   useEffect(() => {
     const oyente = () => setModulo(late.loaded());
     oyentes.add(oyente);
@@ -64,13 +72,13 @@ export function Toaster(props: SonnerModule.ToasterProps) {
   if (!modulo) return null;
   return (
     <modulo.Toaster
-      position="bottom-right"
+      position={onPhone ? 'top-center' : 'bottom-right'}
       // Above the bars of actions that stand at the foot of a pane.
       offset={{ bottom: 72, right: 16 }}
       gap={8}
       containerAriaLabel="Avisos"
       toastOptions={{ unstyled: true, className: 'w-full' }}
-      mobileOffset={8}
+      mobileOffset={{ top: 56, left: 8, right: 8 }}
       // sonner would bring its own font.
       style={{ fontFamily: 'inherit' }}
       {...props}

@@ -31,8 +31,7 @@ export const PERMISOS_EXPLICADOS: readonly AreaExplicada[] = [
       {
         permiso: 'documentos.editar',
         nombre: 'Editar documentos',
-        explicacion:
-          'Cambiar la fecha de pago y los datos propios de la empresa, e ingresar documentos a mano.',
+        explicacion: 'Cambiar fechas de pago y datos propios, e ingresar documentos a mano.',
       },
       {
         permiso: 'remuneraciones.ver',
@@ -67,7 +66,7 @@ export const PERMISOS_EXPLICADOS: readonly AreaExplicada[] = [
       {
         permiso: 'pagos.beneficiarios',
         nombre: 'Administrar beneficiarios',
-        explicacion: 'Agregar a quién se paga, y confirmar las cuentas que agregó otra persona.',
+        explicacion: 'Agregar a quién se paga y confirmar cuentas que agregó otra persona.',
       },
       {
         permiso: 'pagos.preparar',
@@ -127,7 +126,7 @@ export const PERMISOS_EXPLICADOS: readonly AreaExplicada[] = [
       {
         permiso: 'clasificacion.editar',
         nombre: 'Clasificar',
-        explicacion: 'Decir a qué cuenta y línea de negocio va cada documento y movimiento.',
+        explicacion: 'Dar cuenta y línea de negocio a documentos y movimientos.',
       },
       {
         permiso: 'cuentas.editar',

@@ -1,5 +1,5 @@
 import { formatMonto, MONEDAS, sumMontos, type Moneda } from '../dinero/index.ts';
-import { diasEntre, NOMBRES_DE_MES, type Fecha } from '../fecha/index.ts';
+import { diasEntre, mesConAnio, NOMBRES_DE_MES, type Fecha } from '../fecha/index.ts';
 
 /** Variables of templates, with the name that a person reads. The list is closed: a template may use no other. */
 export const VARIABLES_EMAIL = {
@@ -58,9 +58,6 @@ export function fechaEnPalabras(fecha: Fecha): string {
   return `${dia} de ${NOMBRES_DE_MES[(mes ?? 1) - 1] ?? ''} de ${anio}`;
 }
 
-const mesEnPalabras = (fecha: Fecha) =>
-  `${NOMBRES_DE_MES[Number(fecha.slice(5, 7)) - 1] ?? ''} de ${fecha.slice(0, 4)}`;
-
 /** Sums by currency as one phrase: `$1.190.000 y US$ 300`. */
 export function montosEnPalabras(
   montos: readonly { readonly moneda: Moneda; readonly monto: number }[],
@@ -91,7 +88,7 @@ export function valoresDeEmail(datos: DatosDeEmail): ValoresEmail {
       cantidad_documentos: String(documentos.length),
       folios: LISTA.format(documentos.map(({ folio }) => folio)),
       total: sumar(documentos),
-      mes: mesEnPalabras(primero.fechaEmision),
+      mes: mesConAnio(primero.fechaEmision.slice(0, 7)),
     }),
     ...(antiguo && {
       cantidad_vencida: String(vencidos.length),

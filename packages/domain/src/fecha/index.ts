@@ -1,4 +1,4 @@
-export { fechaConAnio, fechaCorta, MESES_CORTOS } from './escribir-fecha.ts';
+export { fechaConAnio, fechaCorta, mesConAnio, MESES_CORTOS, NOMBRES_DE_MES } from './escribir-fecha.ts';
 export { instanteDeChile } from './instante-chile.ts';
 
 /** A calendar date without time, `yyyy-MM-dd`. Dates of documents and bank lines are never instants. */
@@ -89,22 +89,6 @@ export function limitesDeMes(mes: Mes): { desde: Fecha; hasta: Fecha } {
   const [anio, numero] = mes.split('-').map(Number) as [number, number];
   return { desde: `${mes}-01`, hasta: new Date(Date.UTC(anio, numero, 0)).toISOString().slice(0, 10) };
 }
-
-/** Months by their names, January first, as they stand in a sentence. */
-export const NOMBRES_DE_MES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
 
 /** `2026-11` plus -1 → `2026-10`. */
 export function addMeses(mes: Mes, cantidad: number): Mes {

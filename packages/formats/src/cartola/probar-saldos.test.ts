@@ -165,6 +165,6 @@ test.each([
   );
   const { avisos } = probarSaldos(cartola(lineas, { periodo: { desde: null, hasta: '2026-01-31' } }));
   expect(avisos.map(({ mensaje }) => mensaje)).toEqual([
-    `${dicho} posterior al cierre de la cartola (31-01-2026).`,
+    `${dicho} posterior al cierre de la cartola (31 ene 2026).`,
   ]);
 });

@@ -1,4 +1,4 @@
-import { formatMonto } from '@cuadra/domain';
+import { fechaConAnio, formatMonto } from '@cuadra/domain';
 import type { AvisoCartola, CartolaLeida, LineaCartola } from './tipos.ts';
 
 export type OrdenCartola = 'ascendente' | 'descendente';
@@ -233,7 +233,7 @@ function probarFechas({ lineas, periodo }: CartolaLeida): AvisoCartola[] {
     {
       fila: primera.fila,
       codigo: 'fecha-fuera-de-periodo',
-      mensaje: `${sujeto} fecha posterior al cierre de la cartola (${hasta.split('-').toReversed().join('-')}).`,
+      mensaje: `${sujeto} fecha posterior al cierre de la cartola (${fechaConAnio(hasta)}).`,
     },
   ];
 }

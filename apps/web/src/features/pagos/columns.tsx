@@ -131,7 +131,11 @@ const MOTIVO: Column<OrdenItem> = {
   key: 'motivo',
   head: 'Por qué',
   width: 'minmax(180px,1.4fr)',
-  cell: ({ motivoRechazo }) => <span className="truncate text-negativo">{motivoRechazo}</span>,
+  cell: ({ motivoRechazo }) => (
+    <span className="truncate text-negativo" title={motivoRechazo ?? undefined}>
+      {motivoRechazo}
+    </span>
+  ),
 };
 
 export const COLUMNAS_RECHAZADAS: readonly Column<OrdenItem>[] = [QUIEN, CUENTA, FECHA, MOTIVO, MONTO];
@@ -189,7 +193,9 @@ function FilaCompacta({ orden }: { orden: OrdenItem }) {
           <EnCamino orden={orden} />
         </span>
       ) : orden.idEstado === 3 ? (
-        <span className="truncate text-12 text-negativo">{orden.motivoRechazo}</span>
+        <span className="truncate text-12 text-negativo" title={orden.motivoRechazo ?? undefined}>
+          {orden.motivoRechazo}
+        </span>
       ) : orden.avisos.length > 0 ? (
         <span className="text-12">
           <Aviso {...orden} />

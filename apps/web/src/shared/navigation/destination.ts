@@ -12,6 +12,8 @@ export interface Screen {
   readonly keywords?: readonly string[];
   /** The navigation offers it in this context only, though its route may answer in both. */
   readonly only?: 'embedded' | 'independent';
+  /** The screen brings its files in by a button of its own. */
+  readonly ownImport?: true;
 }
 
 /** A page that opens from a screen: it belongs to the screen's tab, and no tab of its own leads to it. */

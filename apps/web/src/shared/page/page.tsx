@@ -151,7 +151,8 @@ function Lead() {
 function ImportButton() {
   const { place } = useHere();
   const opens = useOpens();
-  if (!place?.screen || !place.destination.imports || !opens(IMPORTS.path)) return null;
+  const { screen } = place ?? {};
+  if (!screen || screen.ownImport || !place?.destination.imports || !opens(IMPORTS.path)) return null;
   return (
     <Link
       to={IMPORTS.path}

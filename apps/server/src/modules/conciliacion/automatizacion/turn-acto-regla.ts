@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_REGLAS, MODULOS_REGLA, type ClaseActo } from '@cuadra/contract';
-import { fechaEnChile } from '@cuadra/domain';
+import { fechaConAnio, fechaEnChile } from '@cuadra/domain';
 import { readLastChanges, recordAudit, type CambioAuditado } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -47,7 +47,7 @@ const VERBO: Readonly<Record<string, string>> = {
   recuperar: 'recuperó',
 };
 
-const dia = (fecha: Date) => fechaEnChile(fecha).split('-').toReversed().join('-');
+const dia = (fecha: Date) => fechaConAnio(fechaEnChile(fecha));
 
 /** The place of a rule moves with those of others. */
 const sinLugar = ({ orden: _orden, ...dice }: ImagenRegla) => dice;

@@ -1,4 +1,4 @@
-import { fechaEnChile, formatMonto, modelosCon, MONEDAS } from '@cuadra/domain';
+import { fechaConAnio, fechaEnChile, formatMonto, modelosCon, MONEDAS } from '@cuadra/domain';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { lockLibro, type Tx } from '../../../platform/database/index.ts';
 import { conflict, refusalOf } from '../../../platform/errors/index.ts';
@@ -30,7 +30,7 @@ import {
 import { withdrawImpossible } from './store/suggestions.ts';
 import { sumPares, type ParVivo } from './store/write.ts';
 
-const dia = (fecha: Date) => fechaEnChile(fecha).split('-').toReversed().join('-');
+const dia = (fecha: Date) => fechaConAnio(fechaEnChile(fecha));
 
 /** Kinds that a reason does not name, since people who do not see wages read it. */
 const RESERVADOS: ReadonlySet<string> = new Set(modelosCon('reservado'));

@@ -1,4 +1,4 @@
-import { fechaEnChile, formatMonto } from '@cuadra/domain';
+import { fechaConAnio, fechaEnChile, formatMonto } from '@cuadra/domain';
 import { readLastChanges } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -19,7 +19,7 @@ const VERBO: Readonly<Record<string, string>> = {
   rehacer_clasificacion: 'rehízo otra clasificación',
 };
 
-const dia = (fecha: Date) => fechaEnChile(fecha).split('-').toReversed().join('-');
+const dia = (fecha: Date) => fechaConAnio(fechaEnChile(fecha));
 
 const sumPartes = (vigente: Vigente): number => vigente.partes.reduce((suma, { monto }) => suma + monto, 0);
 

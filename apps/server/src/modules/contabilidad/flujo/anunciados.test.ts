@@ -107,6 +107,6 @@ test('what Transbank announced and the bank does not show, and the parts of sale
     'flujo-caja/detalle?desde=2026-12-01&hasta=2026-12-31&sentido=ingreso&categoria=ventas_tarjeta',
   );
   expect(diciembre.items).toMatchObject([
-    { tipo: 'anunciado', fecha: '2026-12-21', titulo: 'Venta con tarjeta del 20-10-2026, cuota 3 de 3' },
+    { tipo: 'anunciado', fecha: '2026-12-21', titulo: 'Venta con tarjeta del 20 oct 2026, cuota 3 de 3' },
   ]);
 });

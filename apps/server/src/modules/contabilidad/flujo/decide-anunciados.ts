@@ -1,4 +1,4 @@
-import { habilDesde, type Fecha } from '@cuadra/domain';
+import { fechaConAnio, habilDesde, type Fecha } from '@cuadra/domain';
 import {
   cuotasPorVenir,
   pagoDeCuota,
@@ -29,7 +29,6 @@ export interface Anunciado {
 }
 
 const MEDIOS = { credito: 'crédito', debito: 'débito', prepago: 'prepago' } as const;
-const corta = (fecha: Fecha) => fecha.split('-').toReversed().join('-');
 
 function cuotasDeTarjetas(compras: readonly CompraEnCuotas[], modo: Modo): Anunciado[] {
   const vistas = compras
@@ -65,7 +64,7 @@ function deTransbank({ ventas, abonos }: LibroAnunciado, modo: Modo): Anunciado[
       sentido: 'ingreso',
       categoria: 'ventas_tarjeta',
       monto,
-      titulo: `Venta con tarjeta del ${corta(venta.fechaVenta)}, cuota ${numero} de ${total}`,
+      titulo: `Venta con tarjeta del ${fechaConAnio(venta.fechaVenta)}, cuota ${numero} de ${total}`,
       explicacion: 'Transbank abona esta venta por partes, una cada mes.',
       idCartola: null,
     })),

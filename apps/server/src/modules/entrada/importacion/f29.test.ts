@@ -119,6 +119,8 @@ test('it completes what the SII had listed, and what a person had entered by its
 test('that of another company names both and leaves nothing', async () => {
   const de = await t.createEmpresa();
   const archivo = await importOne(t, de, await f29('76086428-5'));
-  expect(mensajes(archivo)[0]).toMatch(/^El F29 de 09-2025 es del RUT 76\.086\.428-5, y esta empresa es /);
+  expect(mensajes(archivo)[0]).toMatch(
+    /^El F29 de septiembre de 2025 es del RUT 76\.086\.428-5, y esta empresa es /,
+  );
   expect(await countOf(t, 'documento', de)).toBe(0);
 });

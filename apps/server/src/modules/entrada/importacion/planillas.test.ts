@@ -97,7 +97,7 @@ test('a file with one bad row brings none, and the month is checked against the 
   ]);
   const antes = await importOne(t, empresa, textFile('LRE 2024-03.csv', lre(rosa, juan)));
   expect(errores(antes)).toEqual([
-    '3: El contrato empezó después de 03-2024. Revisa que el libro sea de ese mes.',
+    '3: El contrato empezó después de marzo de 2024. Revisa que el libro sea de ese mes.',
   ]);
   const cruzado = await importOne(
     t,
@@ -105,7 +105,9 @@ test('a file with one bad row brings none, and the month is checked against the 
     textFile('sueldos.csv', 'RUT;Nombre;Período;Líquido\n11111111-1;Rosa Pino;2026-02;900000\n'),
     { periodo: '2026-03' },
   );
-  expect(errores(cruzado)).toEqual(['2: La fila dice 02-2026 y elegiste 03-2026. Corrige la fila o el mes.']);
+  expect(errores(cruzado)).toEqual([
+    '2: La fila dice febrero de 2026 y elegiste marzo de 2026. Corrige la fila o el mes.',
+  ]);
   expect(await documentosDe(t, empresa)).toEqual([]);
 });
 

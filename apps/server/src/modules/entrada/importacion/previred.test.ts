@@ -80,7 +80,7 @@ test('the comprobante becomes the contributions of its month, with a line per in
   expect(await importOne(t, de, archivo)).toMatchObject({ creados: 0, duplicados: 1, avisos: [] });
   const otroTotal = pagina(de.rut, { instituciones: [INSTITUCIONES[0]], total: '1.056.063' });
   expect(avisos(await importOne(t, de, await comprobante(otroTotal)))).toEqual([
-    'El comprobante 202606066951-8 de 06-2026 ya estaba por $1.229.549 y el PDF dice $1.056.063; se mantuvo el que estaba. Si cambió, corrígelo en su ficha.',
+    'El comprobante 202606066951-8 de junio de 2026 ya estaba por $1.229.549 y el PDF dice $1.056.063; se mantuvo el que estaba. Si cambió, corrígelo en su ficha.',
   ]);
   expect(await cotizaciones(de)).toHaveLength(1);
 });
@@ -156,7 +156,7 @@ test('what was entered by institution is the comprobante too, whichever comes fi
   const hecho = await importOne(t, antes, await comprobante(pagina(antes.rut)));
   expect(hecho).toMatchObject({ estado: 'listo', creados: 0, duplicados: 1 });
   expect(avisos(hecho)).toEqual([
-    'El comprobante 202606066951-8 de 06-2026 ya estaba, ingresado por institución.',
+    'El comprobante 202606066951-8 de junio de 2026 ya estaba, ingresado por institución.',
   ]);
   expect((await cotizaciones(antes)).map(({ total }) => total)).toEqual([1_056_063, 173_486]);
 
@@ -183,7 +183,7 @@ test('where part of it may be there already it is refused, says which, and leave
   const archivo = await importOne(t, de, await comprobante(pagina(de.rut)));
   expect(archivo).toMatchObject({ estado: 'error', creados: 0 });
   expect(mensajes(archivo)).toEqual([
-    'El comprobante 202606066951-8 de 06-2026 paga $1.229.549 y ya hay cotizaciones de ese mes sin número de comprobante: «AFP Capital» por $1.000.000. Si son de este pago, anúlalas o corrige su monto; si son de otro, ponles su número en su ficha. Después súbelo de nuevo.',
+    'El comprobante 202606066951-8 de junio de 2026 paga $1.229.549 y ya hay cotizaciones de ese mes sin número de comprobante: «AFP Capital» por $1.000.000. Si son de este pago, anúlalas o corrige su monto; si son de otro, ponles su número en su ficha. Después súbelo de nuevo.',
   ]);
   expect((await cotizaciones(de)).map(({ total }) => total)).toEqual([1_000_000]);
 });
@@ -192,10 +192,10 @@ test('a month that is not the one chosen, or has not come, is refused', async ()
   const de = await t.createEmpresa();
   const otroMes = await importOne(t, de, await comprobante(pagina(de.rut)), { periodo: '2026-05' });
   expect(mensajes(otroMes)).toEqual([
-    'El comprobante 202606066951-8 de Previred es de 06-2026 y elegiste 05-2026. Elige ese mes o sube otro comprobante.',
+    'El comprobante 202606066951-8 de Previred es de junio de 2026 y elegiste mayo de 2026. Elige ese mes o sube otro comprobante.',
   ]);
   const futuro = await importOne(t, de, await comprobante(pagina(de.rut, { periodo: '2099/06' })));
-  expect(mensajes(futuro)[0]).toContain('es de 06-2099, que aún no llega');
+  expect(mensajes(futuro)[0]).toContain('es de junio de 2099, que aún no llega');
   expect(await countOf(t, 'documento', de)).toBe(0);
 });
 

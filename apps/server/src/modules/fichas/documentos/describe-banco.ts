@@ -1,4 +1,4 @@
-import { formatMonto } from '@cuadra/domain';
+import { fechaConAnio, formatMonto } from '@cuadra/domain';
 import * as z from 'zod';
 import type { Json } from '../../../platform/database/index.ts';
 
@@ -10,8 +10,8 @@ const linea = z.object({
 });
 type Linea = z.output<typeof linea>;
 
-const dia = (fecha: string) => fecha.split('-').toReversed().join('-');
-const resumen = ({ fecha, cargo, abono }: Linea) => `${formatMonto(abono - cargo)} del ${dia(fecha)}`;
+const resumen = ({ fecha, cargo, abono }: Linea) =>
+  `${formatMonto(abono - cargo)} del ${fechaConAnio(fecha)}`;
 
 /** What a bank did to one of its lines, and what a person decided on it; null for another act. */
 export function describeActoBanco(

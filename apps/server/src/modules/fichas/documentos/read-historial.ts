@@ -1,4 +1,4 @@
-import { formatMonto, formatRut, MONEDAS } from '@cuadra/domain';
+import { fechaConAnio, formatMonto, formatRut, MONEDAS } from '@cuadra/domain';
 import * as z from 'zod';
 import { withEmpresa, type Db, type Json } from '../../../platform/database/index.ts';
 import { describeActoClasificacion } from '../../contabilidad/clasificacion/index.ts';
@@ -31,8 +31,6 @@ const enviado = z.object({ para: z.array(z.string()), cc: z.array(z.string()) })
 const LISTA = new Intl.ListFormat('es-CL', { type: 'conjunction' });
 const consultado = z.object({ codigo: z.string() });
 
-const dia = (fecha: string) => fecha.split('-').toReversed().join('-');
-
 /** The act as a sentence, the person first; what is not known by name keeps the act's own name. */
 function describeActo(accion: string, quien: string, antes: Json | null, despues: Json | null): string {
   switch (accion) {
@@ -40,10 +38,10 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
       const { fechaPagoInterna } = fechaPago.parse(despues);
       return fechaPagoInterna === null
         ? `${quien} quitó la fecha de pago`
-        : `${quien} cambió la fecha de pago a ${dia(fechaPagoInterna)}`;
+        : `${quien} cambió la fecha de pago a ${fechaConAnio(fechaPagoInterna)}`;
     }
     case 'cambiar_vencimiento':
-      return `${quien} cambió el vencimiento del ${dia(vencimiento.parse(antes).fechaVencimiento)} al ${dia(vencimiento.parse(despues).fechaVencimiento)}`;
+      return `${quien} cambió el vencimiento del ${fechaConAnio(vencimiento.parse(antes).fechaVencimiento)} al ${fechaConAnio(vencimiento.parse(despues).fechaVencimiento)}`;
     case 'marcar_pendiente_al_corte':
       return `${quien} dijo que a la fecha de corte seguía pendiente`;
     case 'desmarcar_pendiente_al_corte':

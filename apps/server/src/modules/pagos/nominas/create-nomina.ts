@@ -1,3 +1,4 @@
+import { fechaConAnio } from '@cuadra/domain';
 import type { Nomina, NominaPedida } from '@cuadra/contract';
 import { ESTADO_ORDEN } from '@cuadra/domain/ordenes-pago';
 import { recordAudit } from '../../../platform/audit/index.ts';
@@ -28,7 +29,7 @@ function assertEntera({ falta, pagos }: Pedido): void {
 
 function assertFecha(pedida: string | undefined, fechaPago: string): void {
   if (pedida === undefined || pedida === fechaPago) return;
-  const mensaje = `Los bancos no pagan ese día. El siguiente día hábil es el ${fechaPago.split('-').toReversed().join('-')}.`;
+  const mensaje = `Los bancos no pagan ese día. El siguiente día hábil es el ${fechaConAnio(fechaPago)}.`;
   throw new AppError('validacion', mensaje, { 'body.fechaPago': [mensaje] });
 }
 

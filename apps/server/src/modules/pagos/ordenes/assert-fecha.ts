@@ -1,4 +1,4 @@
-import { addDias, habilDesde, type Fecha, type Feriados } from '@cuadra/domain';
+import { addDias, fechaConAnio, habilDesde, type Fecha, type Feriados } from '@cuadra/domain';
 import { AppError } from '../../../platform/errors/index.ts';
 
 const MAX_DIAS = 366;
@@ -16,6 +16,6 @@ export function assertFecha(fecha: string | undefined, hoy: Fecha, feriados: Fer
   if (habil !== fecha)
     throw invalid(
       'fechaPagoAgendado',
-      `Los bancos no pagan ese día. El siguiente día hábil es el ${habil.split('-').toReversed().join('-')}.`,
+      `Los bancos no pagan ese día. El siguiente día hábil es el ${fechaConAnio(habil)}.`,
     );
 }

@@ -1,5 +1,9 @@
+import { addDias } from '@cuadra/domain';
+import { leerHojas, porTitulo } from '@cuadra/formats/testing/libro';
+import { insertCartola, insertCuenta, insertDocumento } from '@cuadra/testing';
 import { expect, test } from 'vitest';
 import { testCobranza } from '../../cobros/cobranza/testing/test-cobranza.ts';
+import { NUNOA, openNominas, RESINAS } from '../../pagos/nominas/testing/open-nominas.ts';
 
 const c = testCobranza();
 
@@ -101,4 +105,83 @@ test('mails leave with their addresses and subject', async () => {
   expect(celdas).toContain('Facturas de noviembre');
   expect(celdas.join(' ')).toContain('ana@aridos.cl');
   expect(celdas.join(' ')).toContain('pagos@aridos.cl');
+});
+
+test('purchases near the end of their eight days leave with the days that are left', async () => {
+  const id = await insertDocumento(c.t.admin, c.empresa.idEmpresa, {
+    modelo: 'Compra',
+    folio: '8801',
+    razonSocial: 'Papelera Andes Sur S.A.',
+    rut: '96790240-3',
+    montoTotal: 357_000,
+    fechaEmision: c.hoy,
+  });
+  await c.t.admin.query(
+    `update documento set fecha_recepcion = $2::timestamp at time zone 'America/Santiago' where id = $1`,
+    [id, `${addDias(c.hoy, -3)} 12:00`],
+  );
+  expect(await filas('por_vencer')).toMatchObject([
+    {
+      Folio: '8801',
+      RUT: '96.790.240-3',
+      Proveedor: 'Papelera Andes Sur S.A.',
+      'Días que quedan': '5',
+      Total: '357000',
+    },
+  ]);
+});
+
+test('parties leave with what of theirs stands outside of documents', async () => {
+  const { idEmpresa } = c.empresa;
+  const idCartola = await insertCartola(c.t.admin, idEmpresa, {
+    idCuenta: await insertCuenta(c.t.admin, idEmpresa),
+    abono: 100_000,
+    fecha: '2026-10-05',
+  });
+  const contraparte = { rut: '76.543.210-3', nombre: 'Viña Sur' };
+  const { statusCode, body } = await c.call('POST', '/rendiciones', {
+    idCartola,
+    contraparte,
+    tipo: 'anticipo',
+    monto: 80_000,
+  });
+  expect(statusCode, body).toBe(201);
+  expect(await filas('rendiciones')).toMatchObject([
+    {
+      RUT: '76.543.210-3',
+      Nombre: 'Viña Sur',
+      'Último movimiento': '05-10-2026',
+      Abonos: '80000',
+      Cargos: '0',
+      Saldo: '80000',
+    },
+  ]);
+});
+
+test('nóminas leave with their bank, their orders and their sum', async () => {
+  const n = await openNominas(c.t);
+  await n.highCode();
+  await n.pagos.acceptTerms();
+  const idOrdenes = [await n.schedule(NUNOA), await n.schedule(RESINAS)];
+  await n.created({ idOrdenes });
+  const { rawPayload, statusCode } = await c.t.app.inject({
+    method: 'POST',
+    url: '/api/listas/exportar',
+    headers: { ...n.pagos.empresa.headers },
+    payload: { formato: 'xlsx', lista: { nombre: 'nominas', filtros: {} } },
+  });
+  expect(statusCode).toBe(200);
+  const [nomina, ...otras] = porTitulo(leerHojas(rawPayload).get('Nóminas'));
+  expect(otras).toEqual([]);
+  expect(nomina).toMatchObject({
+    Número: 1,
+    Banco: 'BCI',
+    Cuenta: '10-55-7710',
+    Órdenes: 2,
+    Pagadas: 0,
+    Rechazadas: 0,
+    Monto: 10_748_930,
+    Anulada: null,
+  });
+  expect(nomina?.['Fecha de pago']).toBeInstanceOf(Date);
 });

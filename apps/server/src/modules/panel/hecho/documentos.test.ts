@@ -143,7 +143,7 @@ describe('a document entered by hand', () => {
     await change('gastos', id, { ...GASTO, montoTotal: 4_000 });
     await expectRefused(
       idActo,
-      /^Ana Prueba lo cambió el \d\d-\d\d-\d{4}, después de esto\. Deshaz primero eso\.$/,
+      /^Ana Prueba lo cambió el \d{1,2} [a-z]{3} \d{4}, después de esto\. Deshaz primero eso\.$/,
     );
     await undoLast();
     expect((await p.undo(idActo)).statusCode).toBe(200);
@@ -182,7 +182,7 @@ describe('a change of a document', () => {
       clase: 'edicion',
       titulo: 'Cambió un gasto',
       detalle:
-        'Autopista Central: monto de $3.450 a $4.000; nombre de Autopista Central a Costanera Norte; RUT 76543210-3; número A-17; vencimiento de 15-11-2026 a 15-12-2026; glosa de Peaje a TAG de octubre',
+        'Autopista Central: monto de $3.450 a $4.000; nombre de Autopista Central a Costanera Norte; RUT 76543210-3; número A-17; vencimiento de 15 nov 2026 a 15 dic 2026; glosa de Peaje a TAG de octubre',
     });
     await undoLast();
     expect(await readTodo()).toEqual(antes);
@@ -207,7 +207,7 @@ describe('a change of a document', () => {
     await change('gastos', id, { ...GASTO, folio: '8', rut: '76543210-3' });
     const renumerada = await p.last();
     await enter('gastos', { ...GASTO, folio: '7', rut: '76543210-3', montoTotal: 99 });
-    await expectRefused(renumerada.id, /^Ya está ingresado: Autopista Central, 14-10-2026, por \$99\./);
+    await expectRefused(renumerada.id, /^Ya está ingresado: Autopista Central, 14 oct 2026, por \$99\./);
   });
 });
 

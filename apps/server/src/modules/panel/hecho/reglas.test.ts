@@ -135,7 +135,7 @@ describe('a rule', () => {
     await change(id, { nombreRegla: 'TAG' });
     await expectRefused(
       creada.id,
-      /^Ana Prueba la cambió el \d\d-\d\d-\d{4}, después de esto\. Deshaz primero eso\.$/,
+      /^Ana Prueba la cambió el \d{1,2} [a-z]{3} \d{4}, después de esto\. Deshaz primero eso\.$/,
     );
     await remove(id);
     await expectRefused(creada.id, /^Ana Prueba la eliminó/);

@@ -159,7 +159,7 @@ describe('a classification', () => {
     await p.classify([linea], OTRA);
     await expectRefused(
       id,
-      /^PEAJE: Ana Prueba lo clasificó el \d\d-\d\d-\d{4}, después de deshacer esto\. Clasifícalo desde su ficha/,
+      /^PEAJE: Ana Prueba lo clasificó el \d{1,2} [a-z]{3} \d{4}, después de deshacer esto\. Clasifícalo desde su ficha/,
     );
     await undoLast();
     const compra = await p.venta(1000, { modelo: 'Compra' });
@@ -232,7 +232,7 @@ describe('a reconciliation', () => {
     const [linea, factura] = [await p.abono(500, 'BOLDO'), await p.venta(500, { folio: '77' })];
     await p.reconcile([linea], [factura]);
     const id = await undoLast();
-    const despues = 'el \\d\\d-\\d\\d-\\d{4}, después de deshacer esto\\. Deshaz primero eso\\.$';
+    const despues = 'el \\d{1,2} [a-z]{3} \\d{4}, después de deshacer esto\\. Deshaz primero eso\\.$';
     await p.reconcile([linea], [await p.venta(500)]);
     await expectRefused(id, new RegExp(`^Ana Prueba concilió «BOLDO» ${despues}`, 'u'));
     await undoLast();

@@ -233,7 +233,7 @@ describe('a line that somebody reconciled', () => {
       modelo: 'Cartola',
       foreignKey: id,
       comentario:
-        'El banco cambió «TRANSFERENCIA DE JUAN PEREZ» del 12-11-2026: era $1.000 y ahora dice $900, del 12-11-2026.',
+        'El banco cambió «TRANSFERENCIA DE JUAN PEREZ» del 12 nov 2026: era $1.000 y ahora dice $900, del 12 nov 2026.',
     });
     await apply([movimiento('a'), otro]);
     expect((await lineas())[0]).toMatchObject({ novedad: null, movimiento: null });

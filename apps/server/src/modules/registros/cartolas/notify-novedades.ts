@@ -1,18 +1,16 @@
-import { formatMonto, type Moneda } from '@cuadra/domain';
+import { fechaConAnio, formatMonto, type Moneda } from '@cuadra/domain';
 import type { Dicho, LineaMarcada } from '@cuadra/domain/movimientos';
 import type { Tx } from '../../../platform/database/index.ts';
 import { notifyBanco } from '../../mensajes/comentarios/index.ts';
 import { readQuienesTrabajaron } from './store/quienes.ts';
 
-const dia = (fecha: string) => fecha.split('-').toReversed().join('-');
-
 const montoDe = ({ cargo, abono }: Dicho, moneda: Moneda) => formatMonto(abono - cargo, moneda);
 
 function textoDe({ linea, novedad, movimiento }: LineaMarcada, moneda: Moneda): string {
-  const cual = `«${linea.descripcion}» del ${dia(linea.fecha)}`;
+  const cual = `«${linea.descripcion}» del ${fechaConAnio(linea.fecha)}`;
   if (novedad === 'retirada' || movimiento === null)
     return `El banco retiró ${cual}, por ${montoDe(linea, moneda)}. Revisa con qué estaba conciliada.`;
-  return `El banco cambió ${cual}: era ${montoDe(linea, moneda)} y ahora dice ${montoDe(movimiento, moneda)}, del ${dia(movimiento.fecha)}.`;
+  return `El banco cambió ${cual}: era ${montoDe(linea, moneda)} y ahora dice ${montoDe(movimiento, moneda)}, del ${fechaConAnio(movimiento.fecha)}.`;
 }
 
 /**

@@ -234,7 +234,7 @@ describe('GET and PATCH /api/dtes/{id}', () => {
     await patch({ fechaPagoInterna: '2026-12-01' });
     const { items } = (await get(`/api/Dte/${id}/historial`)).json();
     expect(items.map(({ descripcion }: { descripcion: string }) => descripcion)).toEqual([
-      'Ana Prueba cambió la fecha de pago a 01-12-2026',
+      'Ana Prueba cambió la fecha de pago a 1 dic 2026',
     ]);
   });
 

@@ -89,7 +89,7 @@ describe('PATCH /api/clientes/{id}/documents/plazo-pago', () => {
     ]);
     expect(await preview(45)).toEqual([]);
     const historial = await call('GET', `/Dte/${abierta}/historial`);
-    expect(historial.body).toContain('cambió el vencimiento del 01-10-2026 al 16-10-2026');
+    expect(historial.body).toContain('cambió el vencimiento del 1 oct 2026 al 16 oct 2026');
   });
 
   test('only the chosen ones move; a ceded or paid one is no choice', async () => {

@@ -1,11 +1,9 @@
 import type { ModeloManual } from '@cuadra/contract';
-import { MODELOS } from '@cuadra/domain';
+import { fechaConAnio, MODELOS } from '@cuadra/domain';
 import { formatMonto, MONEDAS } from '@cuadra/domain';
 import { AppError } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import type { DocumentoExistente, ParVigente } from './store/documento.ts';
-
-const dia = (fecha: string) => fecha.split('-').toReversed().join('-');
 
 /** 409 whose `existente` is the address of the document's own screen. */
 export function yaEsta(modelo: ModeloManual, existente: DocumentoExistente, queHacer: string): AppError {
@@ -14,7 +12,7 @@ export function yaEsta(modelo: ModeloManual, existente: DocumentoExistente, queH
   const estado = anulado ? 'anulado' : `por ${monto}`;
   return new AppError(
     'conflicto',
-    `Ya está ingresado: ${razonSocial}, ${dia(fechaEmision)}, ${estado}. ${queHacer}`,
+    `Ya está ingresado: ${razonSocial}, ${fechaConAnio(fechaEmision)}, ${estado}. ${queHacer}`,
     { 'body.existente': [`${MODELOS[modelo].pantalla}?id=${id}`] },
   );
 }
@@ -27,7 +25,7 @@ export function estaConciliado(pares: readonly ParVigente[], moneda: string, ant
   const mas = pares.length === 1 ? '' : ` y ${pares.length - 1} más`;
   return new AppError(
     'conflicto',
-    `Tiene conciliados ${formatMonto(conciliado, oneOf(MONEDAS, moneda))} con la línea del ${dia(ultimo.fecha)} «${ultimo.descripcion}» (conciliación ${ultimo.idConciliacion}${mas}). Deshazla en su ficha antes de ${antesDe}.`,
+    `Tiene conciliados ${formatMonto(conciliado, oneOf(MONEDAS, moneda))} con la línea del ${fechaConAnio(ultimo.fecha)} «${ultimo.descripcion}» (conciliación ${ultimo.idConciliacion}${mas}). Deshazla en su ficha antes de ${antesDe}.`,
     { 'body.conciliacion': [String(ultimo.idConciliacion)] },
   );
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MODELOS_MANUALES } from '@cuadra/contract';
-import { fechaEnChile, formatMonto } from '@cuadra/domain';
+import { fechaConAnio, fechaEnChile, formatMonto } from '@cuadra/domain';
 import type { CambioAuditado } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { conflict, type AppError } from '../../../platform/errors/index.ts';
@@ -28,7 +28,7 @@ export interface Situacion {
   readonly cambio: CambioAuditado | undefined;
 }
 
-const dia = (fecha: Date) => fechaEnChile(fecha).split('-').toReversed().join('-');
+const dia = (fecha: Date) => fechaConAnio(fechaEnChile(fecha));
 
 const VERBO: Readonly<Record<string, string>> = {
   anular_documento: 'lo anuló',

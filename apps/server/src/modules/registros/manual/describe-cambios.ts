@@ -1,10 +1,10 @@
-import { formatMonto } from '@cuadra/domain';
+import { fechaConAnio, formatMonto } from '@cuadra/domain';
 import type { ImagenDocumento } from './tipos.ts';
 
 const SIN_NUMERO = /^sn-/;
 
 const dia = (fecha: string | null | undefined): string =>
-  fecha === null || fecha === undefined ? '' : fecha.split('-').toReversed().join('-');
+  fecha === null || fecha === undefined ? '' : fechaConAnio(fecha);
 
 /** Short name of a document: `Marta Díaz, 41`. */
 export function nameDocumento({

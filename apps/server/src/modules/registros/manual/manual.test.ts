@@ -87,7 +87,7 @@ describe('a gasto', () => {
     });
     expect(repetido.statusCode).toBe(409);
     expect(errorDe(repetido)).toMatchObject({
-      message: expect.stringContaining('Ya está ingresado: Autopista Central, 14-10-2026, por $3.450.'),
+      message: expect.stringContaining('Ya está ingresado: Autopista Central, 14 oct 2026, por $3.450.'),
       details: { 'body.existente': [`/gastos?id=${id}`] },
     });
     const otro = await crear('gastos', { ...gasto, descripcion: 'Peaje', repetido: true });
@@ -112,7 +112,7 @@ describe('a gasto', () => {
     const menos = await pedir('PUT', `/gastos/${id}`, { ...gasto, montoTotal: 5_999 });
     expect(menos.statusCode).toBe(409);
     expect(errorDe(menos)).toMatchObject({
-      message: `Tiene conciliados $6.000 con la línea del 05-11-2026 «PAGO» (conciliación ${idConciliacion}). Deshazla en su ficha antes de dejarlo en menos.`,
+      message: `Tiene conciliados $6.000 con la línea del 5 nov 2026 «PAGO» (conciliación ${idConciliacion}). Deshazla en su ficha antes de dejarlo en menos.`,
       details: { 'body.conciliacion': [String(idConciliacion)] },
     });
     expect(

@@ -1,35 +1,27 @@
 const QUE = [
-  {
-    titulo: 'Documentos del SII',
-    detalle: 'El XML de un documento o de un envío completo: facturas, boletas, guías y notas.',
-  },
+  { titulo: 'Documentos del SII', detalle: 'XML de facturas, boletas, guías y notas, sueltos o en envíos.' },
   {
     titulo: 'Registro de Compras y Ventas',
-    detalle:
-      'Los CSV del RCV, sin cambios: ventas, y compras del registro, pendientes, reclamadas o no incluidas. También los libros en XML (IECV).',
+    detalle: 'CSV del RCV, con sus pendientes, reclamadas y no incluidas, y libros IECV en XML.',
   },
   {
     titulo: 'Honorarios y F29',
-    detalle: 'El informe mensual de boletas recibidas del SII (.xls, sin cambios) y el Formulario 29 en PDF.',
+    detalle: 'Informe mensual de boletas recibidas (.xls) y Formulario 29 en PDF.',
   },
   {
     titulo: 'Cartolas',
     detalle:
-      'Excel, PDF con texto, CSV, TXT, OFX, QIF, MT940 o CAMT.053 de cualquier banco, de cuentas y de tarjetas. Si no conocemos la planilla, te preguntamos qué trae cada columna.',
+      'De cuentas y tarjetas de cualquier banco: Excel, PDF con texto, CSV, TXT, OFX, QIF, MT940 o CAMT.053.',
   },
   {
     titulo: 'Liquidaciones de Transbank',
-    detalle: 'La extracción masiva de crédito o débito y los abonos por día, como los da su portal.',
-  },
-  {
-    titulo: 'Comprimidos y carpetas',
-    detalle: 'Un ZIP o una carpeta con cualquiera de estos archivos: cada uno tiene su resultado.',
+    detalle: 'Extracción masiva de crédito o débito y abonos por día.',
   },
   {
     titulo: 'Sueldos, gastos y boletas',
-    detalle:
-      'El Libro de Remuneraciones Electrónico (LRE) con su mes en el nombre, y planillas de sueldos, cotizaciones, gastos, honorarios o boletas de terceros con sus encabezados. También el comprobante de pago de Previred en PDF.',
+    detalle: 'LRE con su mes en el nombre, planillas con encabezados y comprobante de Previred en PDF.',
   },
+  { titulo: 'Comprimidos y carpetas', detalle: 'ZIP o carpeta con cualquiera de estos archivos.' },
 ];
 
 /** The kinds of file that are read, for who comes for the first time. */

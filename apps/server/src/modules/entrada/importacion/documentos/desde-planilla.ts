@@ -1,8 +1,15 @@
 import type { Incidencia, ModeloManual } from '@cuadra/contract';
-import { formatRut, limitesDeMes, MODELOS, type Fecha, type Feriados, type Mes } from '@cuadra/domain';
+import {
+  formatRut,
+  limitesDeMes,
+  mesConAnio,
+  MODELOS,
+  type Fecha,
+  type Feriados,
+  type Mes,
+} from '@cuadra/domain';
 import type { ClasePlanilla, FilaPlanilla, PlanillaLeida } from '@cuadra/formats';
 import { claveDocumento, desdeDatos, type DocumentoLeido } from '../../../registros/documentos/index.ts';
-import { mesEnPalabras } from './mes-en-palabras.ts';
 
 export const MODELO_DE: Readonly<Record<ClasePlanilla, ModeloManual>> = {
   lre: 'Remuneracion',
@@ -30,11 +37,11 @@ const SIN_MES = {
 function problemaDeMes(fila: FilaPlanilla, mes: Mes, pedido: Mes | null): string | null {
   const { desde, hasta } = limitesDeMes(mes);
   if (pedido !== null && mes !== pedido)
-    return `La fila dice ${mesEnPalabras(mes)} y elegiste ${mesEnPalabras(pedido)}. Corrige la fila o el mes.`;
+    return `La fila dice ${mesConAnio(mes)} y elegiste ${mesConAnio(pedido)}. Corrige la fila o el mes.`;
   if (fila.inicioContrato !== null && fila.inicioContrato > hasta)
-    return `El contrato empezó después de ${mesEnPalabras(mes)}. Revisa que el libro sea de ese mes.`;
+    return `El contrato empezó después de ${mesConAnio(mes)}. Revisa que el libro sea de ese mes.`;
   if (fila.terminoContrato !== null && fila.terminoContrato < desde)
-    return `El contrato terminó antes de ${mesEnPalabras(mes)}. Revisa que el libro sea de ese mes.`;
+    return `El contrato terminó antes de ${mesConAnio(mes)}. Revisa que el libro sea de ese mes.`;
   return null;
 }
 
@@ -112,7 +119,7 @@ export function desdePlanilla(
     if (conMes) {
       const problema =
         mes > hoy.slice(0, 7)
-          ? `${mesEnPalabras(mes)} aún no llega. Revisa el mes.`
+          ? `${mesConAnio(mes)} aún no llega. Revisa el mes.`
           : problemaDeMes(fila, mes, periodo);
       if (problema !== null) falla('Período', problema);
     }

@@ -1,11 +1,9 @@
-import type { Feriados } from '@cuadra/domain';
+import { mesConAnio, type Feriados } from '@cuadra/domain';
 import type { F29Leido } from '@cuadra/formats';
 import { listFeriados } from '../../../instalacion/catalogo/index.ts';
 import { assertPropio } from '../de-otra-empresa.ts';
 import type { Destino, Escribir } from '../plan.ts';
 import { desdeDatos, type DocumentoLeido, importDocumentos } from '../../../registros/documentos/index.ts';
-
-const mesEnPalabras = (mes: string) => mes.split('-').toReversed().join('-');
 
 /** A form as the declaration that a person would enter, on the word of the SII. */
 function desdeF29(f29: F29Leido, fila: number, feriados: Feriados): DocumentoLeido {
@@ -41,8 +39,7 @@ export function planF29(
   clase: string,
   formularios: readonly F29Leido[],
 ): Escribir {
-  for (const { rut, mes } of formularios)
-    assertPropio(empresa, { que: `El F29 de ${mesEnPalabras(mes)}`, rut });
+  for (const { rut, mes } of formularios) assertPropio(empresa, { que: `El F29 de ${mesConAnio(mes)}`, rut });
   const rectifican = formularios.filter(({ rectifica }) => rectifica);
   return async (tx) => {
     const feriados = await listFeriados(tx);
@@ -51,7 +48,7 @@ export function planF29(
     const avisos = rectifican.map(({ mes, folio }) => ({
       fila: null,
       campo: null,
-      mensaje: `El F29 ${folio} de ${mesEnPalabras(mes)} rectifica a otro. Si el anterior está en Impuestos, anúlalo, para no contarlo dos veces.`,
+      mensaje: `El F29 ${folio} de ${mesConAnio(mes)} rectifica a otro. Si el anterior está en Impuestos, anúlalo, para no contarlo dos veces.`,
     }));
     return {
       ...hecho,

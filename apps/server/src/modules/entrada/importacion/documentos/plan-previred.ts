@@ -1,5 +1,5 @@
 import type { Incidencia } from '@cuadra/contract';
-import type { Fecha, Mes } from '@cuadra/domain';
+import { mesConAnio, type Fecha, type Mes } from '@cuadra/domain';
 import type { ComprobantePrevired } from '@cuadra/formats';
 import { lockLibro } from '../../../../platform/database/index.ts';
 import { listFeriados } from '../../../instalacion/catalogo/index.ts';
@@ -8,14 +8,13 @@ import { assertPropio } from '../de-otra-empresa.ts';
 import type { Destino, Escribir } from '../plan.ts';
 import { saveComprobante } from '../../../registros/documentos/index.ts';
 import { readPeriodo } from '../store/planilla.ts';
-import { mesEnPalabras } from './mes-en-palabras.ts';
 
 /** The error of a comprobante's month, or null. `pedido` is the month that the person chose at the upload. */
 function problemaDeMes({ cupon, mes }: ComprobantePrevired, pedido: Mes | null, hoy: Fecha): string | null {
-  const este = `El comprobante ${cupon} de Previred es de ${mesEnPalabras(mes)}`;
+  const este = `El comprobante ${cupon} de Previred es de ${mesConAnio(mes)}`;
   if (mes > hoy.slice(0, 7)) return `${este}, que aún no llega. Descárgalo de nuevo de Previred.`;
   if (pedido !== null && mes !== pedido)
-    return `${este} y elegiste ${mesEnPalabras(pedido)}. Elige ese mes o sube otro comprobante.`;
+    return `${este} y elegiste ${mesConAnio(pedido)}. Elige ese mes o sube otro comprobante.`;
   return null;
 }
 

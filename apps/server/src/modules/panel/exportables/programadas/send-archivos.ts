@@ -1,3 +1,4 @@
+import { fechaConAnio } from '@cuadra/domain';
 import { exportacionSchema } from '@cuadra/contract';
 import { MailRefusedError } from '../../../../platform/mail/index.ts';
 import { sendConArchivos } from '../../../mensajes/correo/index.ts';
@@ -30,8 +31,6 @@ export function slugOf(nombre: string): string {
   return limpio === '' ? 'exportacion' : limpio;
 }
 
-const escribirDia = (fecha: string) => fecha.split('-').toReversed().join('-');
-
 async function sendCorreo(
   { mail, publicUrl, storage }: ServiciosEntrega,
   idEmpresa: number,
@@ -54,7 +53,7 @@ async function sendCorreo(
     programada: entrega.programada,
     empresa: entrega.empresa,
     quien: entrega.nombre,
-    periodo: desde === hasta ? escribirDia(desde) : `${escribirDia(desde)} al ${escribirDia(hasta)}`,
+    periodo: desde === hasta ? fechaConAnio(desde) : `${fechaConAnio(desde)} al ${fechaConAnio(hasta)}`,
     archivos: archivos.map(({ nombre }) => nombre),
     ...(!caben && { enlace: `${publicUrl}/exportables` }),
   };

@@ -1,4 +1,4 @@
-import { formatMonto } from '@cuadra/domain';
+import { formatMonto, mesConAnio } from '@cuadra/domain';
 import type { ComprobantePrevired } from '@cuadra/formats';
 import type { CotizacionGuardada } from '../store/cotizacion.ts';
 import type { DocumentoLeido } from './tipos.ts';
@@ -20,8 +20,6 @@ const CUPON = /^20\d{2}(?:0[1-9]|1[0-2])\d{4,8}-[\dK]$/i;
 
 /** What stands for a number where nobody gave one (`folioDeMes`). */
 const SIN_NUMERO = /^\d{4}-\d{2}(?:-[a-z]{4})?$/;
-
-const mesEnPalabras = (mes: string) => mes.split('-').toReversed().join('-');
 
 const esDeComprobante = ({ folio }: CotizacionGuardada) => CUPON.test(folio);
 
@@ -49,7 +47,7 @@ export function decidirComprobante(
   guardadas: readonly CotizacionGuardada[],
 ): DecisionDeComprobante {
   const { cupon, mes, monto, instituciones } = comprobante;
-  const este = `El comprobante ${cupon} de ${mesEnPalabras(mes)}`;
+  const este = `El comprobante ${cupon} de ${mesConAnio(mes)}`;
   const mismo = guardadas.find(({ folio }) => folio.toUpperCase() === cupon);
   if (mismo?.anulado === true)
     return {

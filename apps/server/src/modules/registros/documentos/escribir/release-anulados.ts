@@ -1,5 +1,5 @@
 import type { Incidencia } from '@cuadra/contract';
-import { formatMonto, MONEDAS } from '@cuadra/domain';
+import { fechaConAnio, formatMonto, MONEDAS } from '@cuadra/domain';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { readConciliados, type DocumentoConciliado } from '../store/conciliado.ts';
 import type { DocumentoLeido } from './tipos.ts';
@@ -26,11 +26,9 @@ const NOMBRES: Readonly<Record<string, string>> = {
   '90': 'La boleta de terceros',
 };
 
-const dia = (fecha: string) => fecha.split('-').toReversed().join('-');
-
 function nombrarLinea({ descripcion, banco, fecha, moneda, monto }: LineaReabierta): string {
   const conocida = MONEDAS.find((una) => una === moneda) ?? 'CLP';
-  return `«${descripcion}» de ${banco} del ${dia(fecha)} (${formatMonto(monto, conocida)})`;
+  return `«${descripcion}» de ${banco} del ${fechaConAnio(fecha)} (${formatMonto(monto, conocida)})`;
 }
 
 function mensajeDe(
