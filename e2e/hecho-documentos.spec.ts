@@ -48,7 +48,9 @@ test('lo ingresado que ya se concilió dice qué lo impide, y se deshace despué
     data: { cartolas: items.map((linea) => ({ id: linea.id })), documentos: [{ id }] },
   });
   await page.goto('/hecho');
-  await page.getByRole('button', { name: 'Deshacer: Ingresó un gasto' }).click();
+  const impedido = page.getByRole('button', { name: 'Deshacer: Ingresó un gasto' });
+  await expect(impedido).toBeDisabled();
+  await impedido.hover({ force: true });
   await expect(page.getByText(/^Tiene conciliados \$31\.420 con la línea/)).toBeVisible();
   await acto(page, 'Ingresó un gasto').click();
   const sheet = ficha(page, 'Ingresó un gasto');

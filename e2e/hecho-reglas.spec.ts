@@ -27,7 +27,9 @@ test('una regla creada y apagada está en Hecho, y el cambio se deshace antes qu
   await expect(acto('Cambió la regla Peajes')).toContainText('Queda apagada');
 
   // The likeliest mistake: the creation first.
-  await page.getByRole('button', { name: 'Deshacer: Creó la regla Peajes' }).click();
+  const impedido = page.getByRole('button', { name: 'Deshacer: Creó la regla Peajes' });
+  await expect(impedido).toBeDisabled();
+  await impedido.hover({ force: true });
   await expect(page.getByText(/^Ana Prueba la cambió el .* Deshaz primero eso\.$/)).toBeVisible();
   await acto('Creó la regla Peajes').click();
   const ficha = page.getByRole('complementary', { name: 'Creó la regla Peajes' });
@@ -43,5 +45,8 @@ test('una regla creada y apagada está en Hecho, y el cambio se deshace antes qu
   await expect(acto('Creó la regla Peajes')).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText('Deshecho: Creó la regla Peajes')).toBeVisible();
-  await expect(acto('Creó la regla Peajes')).toContainText('Deshecho');
+  await expect(acto('Creó la regla Peajes')).toContainText('Ana Prueba lo deshizo');
+  await page.keyboard.press('Shift+Z');
+  await expect(page.getByText('Rehecho: Creó la regla Peajes')).toBeVisible();
+  await expect(acto('Creó la regla Peajes')).toContainText('Ana Prueba lo rehízo');
 });

@@ -109,5 +109,5 @@ test('lo que alguien cambió después se nombra y se pregunta, y lo ya deshecho 
   await pedir(page, 'POST', `/api/actos/${otro?.id}/deshacer`, { data: {} });
   await page.getByRole('button', { name: 'Deshacer: Clasificó 1 línea' }).click();
   await expect(page.getByText('Esto ya lo deshizo Ana Prueba.')).toBeVisible();
-  await expect(acto(page, 'Clasificó 1 línea')).toContainText('Deshecho');
+  await expect(acto(page, 'Clasificó 1 línea')).toContainText('Ana Prueba lo deshizo');
 });

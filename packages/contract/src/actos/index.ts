@@ -13,6 +13,7 @@ import {
   paginaQuery,
   periodoQuery,
 } from '../core/index.ts';
+import { asientoSchema, listAsientos } from '../contabilidad/index.ts';
 import { MODULOS_REGLA } from '../automatizacion/regla.ts';
 import { AUTORES_ACTO } from './autores.ts';
 
@@ -71,12 +72,23 @@ const actoSchema = z.object({
   estado: z.enum(ESTADOS_ACTO),
   deshecho: instanteSchema.nullable(),
   deshechoPor: z.string().nullable(),
+  /** Who did it again after an undo, and when; null of an act that was not, or was undone since. */
+  rehecho: instanteSchema.nullable(),
+  rehechoPor: z.string().nullable(),
   /** The caller may undo it now. */
   puedeDeshacer: z.boolean(),
+  /** The caller may do again what of it is undone. */
+  puedeRehacer: z.boolean(),
+  /**
+   * Why the step that its state allows is refused as its records stand now, for a person; null where nothing known
+   * stands in the way. The list knows the reasons of documents and rules alone.
+   */
+  impide: z.string().nullable(),
 });
 export type Acto = z.output<typeof actoSchema>;
 
-export const ORDEN_ACTOS = ['created'] as const;
+/** `tocado`: when it was done, undone or done again last. */
+export const ORDEN_ACTOS = ['created', 'tocado'] as const;
 
 export const actosQuery = paginaQuery.extend(periodoQuery.shape).extend({
   order: ordenSchema(ORDEN_ACTOS).default(ORDEN_POR_OMISION),
@@ -87,6 +99,8 @@ export const actosQuery = paginaQuery.extend(periodoQuery.shape).extend({
   mios: z.stringbool().optional(),
   /** Those of which something may still be undone within its thirty days. */
   vivos: z.stringbool().optional(),
+  /** Those of which the caller undid something within their thirty days. */
+  deshechosPorMi: z.stringbool().optional(),
 });
 export type ActosQuery = z.output<typeof actosQuery>;
 
@@ -111,8 +125,6 @@ const actoDetalleSchema = actoSchema.extend({
   despues: z.array(z.object({ quien: z.string(), cuando: instanteSchema, cantidad: z.number() })),
   /** Why it was done, in sentences. */
   porque: z.array(z.string()),
-  /** Why an undo is refused as its record stands now, for a person; null where it is not. */
-  impide: z.string().nullable(),
   /** The rule that a person created, changed or deleted; null of other acts. */
   regla: z.object({ id: z.number(), modulo: z.enum(MODULOS_REGLA), vigente: z.boolean() }).nullable(),
   /** What an undo does, in sentences. */
@@ -159,7 +171,35 @@ export const listRegistrosDeActo = endpoint({
   reply: { status: 200, schema: paginadaSchema(registroDeActoSchema) },
 });
 
-/** Acts up to this size are undone within the call; larger ones by a job. */
+const asientosDeActoSchema = paginadaSchema(asientoSchema).extend({
+  /** What the entries of all pages move of each account, in pesos; none of an undone act, or of very many accounts. */
+  porCuenta: z.array(
+    z.object({
+      idCuenta: z.number(),
+      codigo: z.string(),
+      cuenta: z.string(),
+      debe: montoSchema,
+      haber: montoSchema,
+    }),
+  ),
+  /** Changes that are still to be posted: zero but right after very many at once. */
+  pendientes: z.number(),
+});
+export type AsientosDeActo = z.output<typeof asientosDeActoSchema>;
+
+export const listAsientosDeActo = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/actos/{id}/asientos',
+  summary:
+    'The entries in the ledger of the records of an act: those that stand, which its undo reverses; of an undone act all since it was done.',
+  access: listAsientos.access,
+  params: idParams,
+  query: paginaQuery,
+  reply: { status: 200, schema: asientosDeActoSchema },
+});
+
+/** Acts up to this size are undone or done again within the call; larger ones are undone by a job. */
 export const MAX_DESHACER_DIRECTO = 500;
 
 export const undoActo = endpoint({
@@ -183,5 +223,20 @@ export const undoActo = endpoint({
       deshechas: z.number(),
       omitidas: z.number(),
     }),
+  },
+});
+
+export const redoActo = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/actos/{id}/rehacer',
+  summary:
+    'Does again all of an act that is undone, with the right of its undo. 409 with the reason where a record changed since, its thirty days are over, or acts of its kind or size are not done again.',
+  access: sesion,
+  params: idParams,
+  body: z.object({}),
+  reply: {
+    status: 200,
+    schema: z.object({ titulo: z.string(), rehechas: z.number() }),
   },
 });

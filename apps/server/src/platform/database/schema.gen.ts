@@ -48,8 +48,10 @@ export interface Acto {
   idTrabajo: string | null;
   idUsuario: number | null;
   idUsuarioDeshizo: number | null;
+  idUsuarioRehizo: number | null;
   modelo: string | null;
   nombre: string | null;
+  rehecho: Timestamp | null;
 }
 
 export interface ActoMonto {

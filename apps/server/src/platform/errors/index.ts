@@ -50,6 +50,17 @@ export function conflict(message: string): AppError {
   return new AppError('conflicto', message);
 }
 
+/** The message of the expected failure that `check` throws; null where it throws none. */
+export async function refusalOf(check: () => void | Promise<void>): Promise<string | null> {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
 const MAX_CAUSAS = 8;
 
 /** The error itself or the nearest of its causes for which `matches` holds; null where there is none. */

@@ -2,14 +2,16 @@ import type { Acto } from '@cuadra/contract';
 import { cn } from '@cuadra/ui';
 import { fechaHora, horaDe } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
-import { EstadoActo } from './estado-acto.tsx';
+import { EstadoActo, TextoEstado } from './estado-acto.tsx';
 import { MontosActo } from './montos-acto.tsx';
 import { AutorActo } from './autor-acto.tsx';
 
 const gris = ({ estado }: Acto) => estado === 'deshecho' && 'text-muted-foreground';
 
-/** `Javiera Soto lo deshizo a las 11:40` once it is undone; until then its detail. */
-function debajo({ estado, deshecho, deshechoPor, deshechas, cantidad, detalle }: Acto): string {
+/** `Javiera Soto lo deshizo a las 11:40` once it is undone, and who did it again; until then its detail. */
+function debajo({ rehecho, rehechoPor, ...acto }: Acto): string {
+  const { estado, deshecho, deshechoPor, deshechas, cantidad, detalle } = acto;
+  if (rehecho !== null) return `${rehechoPor ?? 'Cuadra'} lo rehízo el ${fechaHora(rehecho)}`;
   if (deshecho === null || (estado !== 'deshecho' && estado !== 'en_parte')) return detalle;
   const cuanto = estado === 'en_parte' ? `deshizo ${deshechas} de ${cantidad}` : 'lo deshizo';
   return `${deshechoPor ?? 'Cuadra'} ${cuanto} el ${fechaHora(deshecho)}`;
@@ -73,7 +75,7 @@ export function drawCompactRow(row: Acto) {
         <span className="truncate">
           {[horaDe(row.created), row.quien, row.detalle].filter((parte) => parte !== '').join(' · ')}
         </span>
-        {row.puedeDeshacer ? null : <EstadoActo acto={row} />}
+        {row.puedeDeshacer ? null : <TextoEstado acto={row} />}
       </span>
     </span>
   );

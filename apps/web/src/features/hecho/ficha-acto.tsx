@@ -8,8 +8,9 @@ import type { RecordWalk } from '../../shared/lista/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
+import { AsientosActo } from './asientos-acto.tsx';
 import { AutorActo } from './autor-acto.tsx';
-import { DeshacerActo } from './deshacer-acto.tsx';
+import { PasosActo } from './pasos-acto.tsx';
 import { MontosActo } from './montos-acto.tsx';
 import { RegistrosActo } from './registros-acto.tsx';
 
@@ -38,7 +39,7 @@ export function FichaActo({ id, row, walk, onClose }: FichaActoProps) {
       position={walk.position}
       onPrev={walk.prev}
       onNext={walk.next}
-      footer={data ? <DeshacerActo key={data.id} acto={data} /> : undefined}
+      footer={data ? <PasosActo key={data.id} acto={data} /> : undefined}
     >
       {data ? (
         <>
@@ -56,6 +57,7 @@ export function FichaActo({ id, row, walk, onClose }: FichaActoProps) {
             <Avance acto={data} />
           </SheetSection>
           <RegistrosActo acto={data} />
+          <AsientosActo acto={data} />
           <AlDeshacer acto={data} />
         </>
       ) : error ? (

@@ -1,4 +1,4 @@
-import { undoActo, type Acto } from '@cuadra/contract';
+import { redoActo, undoActo, type Acto } from '@cuadra/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../api/index.ts';
 import { plural } from '../formats/index.ts';
@@ -34,6 +34,21 @@ export async function undoAndTell(
     else snackbarError(error);
   } finally {
     // Also after a refusal: another person may have undone it first.
+    await queries.invalidateQueries();
+  }
+}
+
+/** Does an undone act again and tells it, or tells what stands in the way. */
+export async function redoAndTell(
+  queries: QueryClient,
+  { id, titulo }: Pick<Acto, 'id' | 'titulo'>,
+): Promise<void> {
+  try {
+    await call(redoActo, { params: { id }, body: {} });
+    snackbar(`Rehecho: ${titulo}`);
+  } catch (error) {
+    snackbarError(error);
+  } finally {
     await queries.invalidateQueries();
   }
 }

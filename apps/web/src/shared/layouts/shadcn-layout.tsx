@@ -10,7 +10,7 @@ import { holdTyping } from '../navigation/palette-typing.ts';
 import { SinRedBanner } from '../navigation/sin-red-banner.tsx';
 import { useCounts } from '../navigation/use-counts.ts';
 import { useMenu } from '../navigation/use-menu.ts';
-import { useUndoKey } from '../actos/use-undo-key.ts';
+import { useUndoKeys } from '../actos/use-undo-keys.ts';
 import { useNavigationKeys } from '../navigation/use-navigation-keys.ts';
 import { usePinScreen } from '../navigation/use-pin-screen.ts';
 import { QueryProvider, useScreenSettled } from '../queries/index.ts';
@@ -163,7 +163,7 @@ function Frame({ children }: { children: ReactNode }) {
   ]);
 
   useNavigationKeys(destinations, usePinScreen(viewName));
-  useUndoKey();
+  useUndoKeys();
 
   return (
     <ShellContext value={shell}>

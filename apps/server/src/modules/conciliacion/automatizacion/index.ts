@@ -8,7 +8,7 @@ import { followLlegadas } from './follow-llegadas.ts';
 import { automatizacionRoutes } from './routes.ts';
 
 export { hasModulo } from './assert-modulo.ts';
-export { isDeRegla, readReglaDeActo, undoActoDeReglaEn } from './undo-acto-regla.ts';
+export { isDeRegla, readReglaDeActo, readReglasCambiadas, turnActoDeReglaEn } from './turn-acto-regla.ts';
 export { undoEjecucionEn } from './ejecuciones.ts';
 export { readVivasDeLote } from './store/ejecuciones.ts';
 export { readHechos, type FilaHecho } from './store/hechos.ts';

@@ -13,15 +13,26 @@ const porLinea = (pares: readonly Par[]) =>
 const porDocumento = (pares: readonly Par[]) =>
   sumPares(pares, ({ idDocumento, montoDocumento }) => [idDocumento, montoDocumento]);
 
+type Explicacion = { readonly idEmpresa: number; readonly origen: Acto['origen'] };
+
 /** Inserts the pairs and moves the kept balances by them, each line and document once. */
 export async function applyPares(
   tx: Tx,
-  { idEmpresa, origen }: { readonly idEmpresa: number; readonly origen: Acto['origen'] },
+  explicacion: Explicacion,
   pares: readonly (Par & { readonly idConciliacion: number })[],
+): Promise<void> {
+  await insertPares(tx, explicacion.idEmpresa, pares);
+  await moveBalances(tx, explicacion, pares);
+}
+
+/** Moves the kept balances by pairs that are written already. */
+export async function moveBalances(
+  tx: Tx,
+  { idEmpresa, origen }: Explicacion,
+  pares: readonly Par[],
 ): Promise<void> {
   // Of a suggestion that a person accepted, the person decided.
   const por = origen === 'automatizacion' ? 2 : 1;
-  await insertPares(tx, idEmpresa, pares);
   const lineas = [...porLinea(pares)].map(([id, monto]) => ({ id, monto, por }) as const);
   await moveConciliado(tx, idEmpresa, lineas);
   await payDocumentos(tx, idEmpresa, porDocumento(pares), por);

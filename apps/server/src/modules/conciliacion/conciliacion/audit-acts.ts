@@ -16,7 +16,7 @@ export async function auditPares(
   }: {
     idEmpresa: number;
     idUsuario: number | null;
-    accion: 'conciliar' | 'deshacer_conciliacion';
+    accion: 'conciliar' | 'deshacer_conciliacion' | 'rehacer_conciliacion';
     /** Name of the rule that did it. */
     regla?: string;
   },
@@ -36,7 +36,7 @@ export async function auditPares(
       ...acto,
       modelo,
       idRegistro,
-      ...(acto.accion === 'conciliar' ? { despues: dato } : { antes: dato }),
+      ...(acto.accion === 'deshacer_conciliacion' ? { antes: dato } : { despues: dato }),
     });
   };
   for (const { idCartola, idDocumento, montoCartola, montoDocumento } of pares) {

@@ -12,6 +12,7 @@ export { reconcileByOrdenes, type PagoDeOrdenes } from './reconcile-by-ordenes.t
 export { reconcileByPago, type PagoPorConciliar } from './reconcile-by-pago.ts';
 export { reconcileByRules, type LineaPorRegla } from './reconcile-by-rule.ts';
 export { reconcileByRendicion, type AplicacionDeRendicion } from './reconcile-by-rendicion.ts';
+export { readImpedimentoDeConciliar, redoConciliacionesEn } from './redo-conciliacion.ts';
 export { releaseDocumentos } from './release-documentos.ts';
 export { searchSuggestions } from './search-suggestions.ts';
 export { readRecordDePares, readSugeridos } from './store/pares.ts';

@@ -35,6 +35,12 @@ export function describeActoClasificacion(
       ? `${quien} deshizo su clasificación`
       : `${quien} deshizo su clasificación: volvió a ${nombrar(vuelve)}`;
   }
+  if (accion === 'rehacer_clasificacion') {
+    const nueva = datoSchema.parse(despues);
+    return nueva.items.length === 0
+      ? `${quien} volvió a quitar su clasificación`
+      : `${quien} rehízo su clasificación en ${nombrar(nueva)}`;
+  }
   if (accion !== 'clasificar') return null;
   const nueva = datoSchema.parse(despues);
   if (nueva.items.length === 0)

@@ -10,6 +10,7 @@ export { classifyByRules, motivosNoElegibles } from './classify-by-rule.ts';
 export { describeActoClasificacion } from './describe-acto.ts';
 export { nameDestinos } from './name-destinos.ts';
 export { presentPartes, readClasificacion } from './read-clasificacion.ts';
+export { readImpedimentoDeClasificar, redoActoDeClasificacionEn } from './redo-lote.ts';
 export { suggestLineas } from './suggest-lineas.ts';
 export { undoActosEn, undoParteDeActo } from './undo-lote.ts';
 

@@ -1,65 +1,24 @@
-import { MODELOS_CLASIFICABLES } from '@cuadra/contract';
-import * as z from 'zod';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
-import { oneOf } from '../../../platform/values/index.ts';
 import { markUndone } from '../../registros/actos/index.ts';
 import { lockTrabajo } from '../../../platform/trabajos/index.ts';
 import { ladoDe, loadRegistros } from './load-registros.ts';
+import { isSame, parseActos, readBorradas, type ActoGuardado } from './parse-actos.ts';
 import { markDeshechos, readActos } from './store/actos.ts';
 import { readVigentes } from './store/clasificacion.ts';
-import { readCuentasPorId } from './store/cuentas.ts';
-import { readLineasPorId } from './store/lineas.ts';
-import type { Vigente } from './tipos.ts';
 import { writeClasificaciones, type Cambio } from './write-clasificacion.ts';
 
 const POR_TANDA = 500;
 
-const vigenteSchema = z
-  .object({
-    origen: z.union([z.literal(1), z.literal(2)]),
-    partes: z.array(z.object({ idCuenta: z.number(), idLinea: z.number().nullable(), monto: z.number() })),
-  })
-  .nullable();
-
-const igual = (uno: Vigente | null, otro: Vigente | null) => {
-  const clave = (vigente: Vigente | null) =>
-    (vigente?.partes ?? []).map(({ idCuenta, idLinea, monto }) => `${idCuenta} ${idLinea} ${monto}`).join();
-  return clave(uno) === clave(otro);
-};
-
-/** Accounts and lines of what is to come back that were deleted meanwhile. */
-async function readBorradas(tx: Tx, idEmpresa: number, vigentes: readonly (Vigente | null)[]) {
-  const partes = vigentes.flatMap((vigente) => vigente?.partes ?? []);
-  const ids = [...new Set(partes.map(({ idCuenta }) => idCuenta))];
-  const idsLinea = [...new Set(partes.flatMap(({ idLinea }) => idLinea ?? []))];
-  const borradas = (filas: readonly { id: number; deleted: boolean }[]) =>
-    new Set(filas.filter(({ deleted }) => deleted).map(({ id }) => id));
-  const cuentas = borradas(await readCuentasPorId(tx, idEmpresa, ids));
-  const lineas = borradas(await readLineasPorId(tx, idEmpresa, idsLinea));
-  return (vigente: Vigente | null) =>
-    (vigente?.partes ?? []).some(
-      ({ idCuenta, idLinea }) => cuentas.has(idCuenta) || (idLinea !== null && lineas.has(idLinea)),
-    );
-}
-
-type Actos = Awaited<ReturnType<typeof readActos>>;
-
 async function undoTanda(
   tx: Tx,
   acto: { idEmpresa: number; idUsuario: number; lote: string },
-  actos: Actos,
+  actos: readonly ActoGuardado[],
 ): Promise<number> {
   const { idEmpresa } = acto;
-  const leidos = actos.map(({ id, idDocumento, idCartola, modelo, antes, despues }) => ({
-    id,
-    idRegistro: idDocumento ?? idCartola ?? 0,
-    modelo: idCartola === null ? oneOf(MODELOS_CLASIFICABLES, modelo ?? '') : ('Cartola' as const),
-    antes: vigenteSchema.parse(antes),
-    despues: vigenteSchema.parse(despues),
-  }));
-  const tieneBorradas = await readBorradas(
+  const leidos = parseActos(actos);
+  const borradas = await readBorradas(
     tx,
     idEmpresa,
     leidos.map(({ antes }) => antes),
@@ -75,7 +34,7 @@ async function undoTanda(
       const registro = registros.get(idRegistro);
       const vigente = vigentes.get(idRegistro) ?? null;
       // Somebody chose something else since: that stands.
-      if (!registro || !igual(vigente, despues) || tieneBorradas(antes)) return [];
+      if (!registro || !isSame(vigente, despues) || borradas.de(antes).length > 0) return [];
       return [{ id, cambio: { registro, antes: vigente, despues: antes } satisfies Cambio }];
     });
     const cambios = vuelven.map(({ cambio }) => cambio);

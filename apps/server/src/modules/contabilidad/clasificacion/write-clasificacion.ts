@@ -22,7 +22,7 @@ export interface Acto {
   readonly idUsuario: number | null;
   /** By which it is undone; of what a rule did, its own is. */
   readonly lote: string;
-  readonly accion: 'clasificar' | 'deshacer_clasificacion';
+  readonly accion: 'clasificar' | 'deshacer_clasificacion' | 'rehacer_clasificacion';
 }
 
 /**

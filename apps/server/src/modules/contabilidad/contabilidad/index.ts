@@ -6,6 +6,7 @@ import { followLlegadas } from './follow-llegadas.ts';
 import { contabilidadRoutes } from './routes.ts';
 import { enqueuePendientes, settleEmpresa } from './settle-asientos.ts';
 
+export { listAsientosDeLote } from './list-asientos-de-lote.ts';
 export { describeMeses } from './describe-periodo.ts';
 export { recalcular } from './recalcular.ts';
 export { enqueueAsientos, readSettled, settleBeforeReading } from './settle-asientos.ts';

@@ -36,6 +36,14 @@ export function describeActoManual(
       const vuelve = total.parse(despues);
       return `${quien} deshizo la anulación: vuelve a ${formatMonto(vuelve.montoTotal, vuelve.moneda)}`;
     }
+    case 'rehacer_ingreso':
+      return `${quien} rehízo su ingreso`;
+    case 'rehacer_edicion': {
+      const queda = total.parse(despues);
+      return `${quien} rehízo el cambio: queda en ${formatMonto(queda.montoTotal, queda.moneda)}`;
+    }
+    case 'rehacer_anulacion':
+      return `${quien} rehízo la anulación`;
     case 'adjuntar':
       return `${quien} adjuntó ${archivo.parse(despues).nombre}`;
     case 'quitar_adjunto':

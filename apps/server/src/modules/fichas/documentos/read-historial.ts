@@ -54,6 +54,10 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
       const { monto, moneda, contra } = conciliado.parse(antes);
       return `${quien} deshizo la conciliación de ${formatMonto(monto, moneda)} con ${contra}`;
     }
+    case 'rehacer_conciliacion': {
+      const { monto, moneda, contra } = conciliado.parse(despues);
+      return `${quien} rehízo la conciliación de ${formatMonto(monto, moneda)} con ${contra}`;
+    }
     case 'asignar_contraparte': {
       const { razonSocial, rut, regla } = asignado.parse(despues);
       return `La regla «${regla}» dijo que es de ${razonSocial} (${formatRut(rut)})`;

@@ -1,4 +1,10 @@
-import { DIAS_PARA_DESHACER, type AutorActo, type ClaseActo, type EstadoActo } from '@cuadra/contract';
+import {
+  DIAS_PARA_DESHACER,
+  MAX_DESHACER_DIRECTO,
+  type AutorActo,
+  type ClaseActo,
+  type EstadoActo,
+} from '@cuadra/contract';
 import { rightToUndo } from './sight.ts';
 
 const DIA_MS = 24 * 60 * 60_000;
@@ -24,4 +30,28 @@ export function estadoDeActo(acto: ActoConEstado, ahora: Date): EstadoActo {
   if (deshechas === cantidad) return 'deshecho';
   if (created < limiteParaDeshacer(ahora)) return 'vencido';
   return deshechas > 0 ? 'en_parte' : 'hecho';
+}
+
+/** Kinds that keep what a record was before and after, by which an undone act is done again. */
+const SE_REHACEN: ReadonlySet<ClaseActo> = new Set([
+  'conciliacion',
+  'clasificacion',
+  'ingreso',
+  'edicion',
+  'anulacion',
+  'creacion_regla',
+  'cambio_regla',
+  'baja_regla',
+] as const);
+
+/** Why an undone act is not done again, whatever its records say, for a person; null where it may be. */
+export function whyNotRedone(acto: ActoConEstado, ahora: Date): string | null {
+  const { clase, autor, cantidad, created } = acto;
+  if (autor === 'regla') return 'Lo que hizo una regla no se rehace. Aplica la regla de nuevo.';
+  if (!SE_REHACEN.has(clase)) return 'Esto no se rehace. Hazlo de nuevo si hace falta.';
+  if (cantidad > MAX_DESHACER_DIRECTO)
+    return `No se rehace: son más de ${MAX_DESHACER_DIRECTO} registros. Hazlo de nuevo desde su lista.`;
+  if (created < limiteParaDeshacer(ahora))
+    return `No se rehace: pasaron más de ${DIAS_PARA_DESHACER} días. Hazlo de nuevo si hace falta.`;
+  return null;
 }

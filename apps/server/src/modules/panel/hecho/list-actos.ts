@@ -4,15 +4,20 @@ import { withEmpresa } from '../../../platform/database/index.ts';
 import { listPage, type AnyPage } from '../../../platform/listas/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { limiteParaDeshacer } from './estado-acto.ts';
+import { loadImpedimentos } from './impedimentos.ts';
 import { presentActo } from './present-acto.ts';
 import { readVista } from './sight.ts';
 import { ACTOS } from './store/lista.ts';
 
-/** A page of what was done, and how many of each author match the other filters. */
+/**
+ * A page of what was done, and how many of each author match the other filters. An export, which offers no undo, does
+ * not ask what stands in the way of it.
+ */
 export function listActosDe(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   principal: Principal,
   query: AnyPage<ActosQuery>,
+  { conImpedimentos = false }: { readonly conImpedimentos?: boolean } = {},
 ): Promise<ListaActos> {
   const { idEmpresa, idUsuario } = principal;
   const ahora = clock.now();
@@ -23,8 +28,10 @@ export function listActosDe(
     const sumas =
       autor === undefined ? totales : (await listPage(tx, ACTOS, scope, { ...todos, perPage: 10 })).totales;
     const de = (uno: AutorActo) => sumas[0]?.[uno] ?? 0;
+    const vivas = conImpedimentos ? filas.filter(({ created }) => created >= scope.limite) : [];
+    const impedimentos = await loadImpedimentos(tx, idEmpresa, vivas);
     return {
-      items: filas.map((fila) => presentActo(fila, principal, ahora)),
+      items: filas.map((fila) => presentActo(fila, principal, ahora, impedimentos.get(fila.clave) ?? null)),
       pagination,
       porAutor: {
         persona: de('persona'),

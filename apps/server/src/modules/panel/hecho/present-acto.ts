@@ -3,7 +3,7 @@ import { MONEDAS } from '@cuadra/domain';
 import { holdsRight, type Principal } from '../../../platform/auth/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { detailOf, titleOf } from './describe-acto.ts';
-import { estadoDeActo } from './estado-acto.ts';
+import { estadoDeActo, whyNotRedone } from './estado-acto.ts';
 import { rightToUndo } from './sight.ts';
 import type { FilaActo } from './store/lista.ts';
 
@@ -14,10 +14,16 @@ const SIN_NOMBRE = {
   cuadra: 'Cuadra sola',
 };
 
-export function presentActo(fila: FilaActo, principal: Principal, ahora: Date): Acto {
+/** An act for a person. `impide` is what stands in the way of its undo or, once it is undone, of doing it again. */
+export function presentActo(fila: FilaActo, principal: Principal, ahora: Date, impide: string | null): Acto {
   const { id, clase, autor, persona, nombre, cantidad, deshechas, created, deshecho, deshizo } = fila;
-  const estado = estadoDeActo({ ...fila, enCurso: fila.avance !== null }, ahora);
+  const { rehecho, rehizo } = fila;
+  const conCurso = { ...fila, enCurso: fila.avance !== null };
+  const estado = estadoDeActo(conCurso, ahora);
   const right = rightToUndo(fila);
+  const puede =
+    !fila.haciendo && principal.soloLectura === undefined && right !== null && holdsRight(right, principal);
+  const libre = estado === 'deshecho' || estado === 'en_parte';
   return {
     id,
     clase,
@@ -33,11 +39,11 @@ export function presentActo(fila: FilaActo, principal: Principal, ahora: Date): 
     estado,
     deshecho: deshecho?.toISOString() ?? null,
     deshechoPor: deshecho === null ? null : (deshizo ?? 'Cuadra'),
-    puedeDeshacer:
-      (estado === 'hecho' || estado === 'en_parte') &&
-      !fila.haciendo &&
-      principal.soloLectura === undefined &&
-      right !== null &&
-      holdsRight(right, principal),
+    rehecho: deshecho === null ? (rehecho?.toISOString() ?? null) : null,
+    rehechoPor: deshecho === null && rehecho !== null ? (rehizo ?? 'Cuadra') : null,
+    puedeDeshacer: puede && impide === null && (estado === 'hecho' || estado === 'en_parte'),
+    puedeRehacer:
+      puede && (impide === null || estado === 'en_parte') && libre && whyNotRedone(conCurso, ahora) === null,
+    impide,
   };
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import {
   readVivasDeLote,
-  undoActoDeReglaEn,
+  turnActoDeReglaEn,
   undoEjecucionEn,
 } from '../../conciliacion/automatizacion/index.ts';
 import {
@@ -14,7 +14,7 @@ import {
   undoParesEn,
 } from '../../conciliacion/conciliacion/index.ts';
 import { undoParteDeActo } from '../../contabilidad/clasificacion/index.ts';
-import { undoActoManualEn } from '../../registros/manual/index.ts';
+import { turnActoManualEn } from '../../registros/manual/index.ts';
 
 /** Reconciliations undone in one transaction of a large act. */
 const POR_TANDA = 500;
@@ -71,6 +71,7 @@ export async function undoParte(
   { clave, clase, autor, idOrigen }: ActoPorDeshacer,
   desde: number,
 ): Promise<ParteDeshecha> {
+  const pedido = { lote: clave, clase, deshecho: null };
   if (autor === 'regla') return undoRegla(platform, tx, principal, clave);
   switch (clase) {
     case 'conciliacion':
@@ -86,11 +87,11 @@ export async function undoParte(
     case 'ingreso':
     case 'edicion':
     case 'anulacion':
-      return whole(await undoActoManualEn(tx, principal, { lote: clave, clase }));
+      return whole(await turnActoManualEn(tx, principal, { ...pedido, sentido: 'deshacer' }));
     case 'creacion_regla':
     case 'cambio_regla':
     case 'baja_regla':
-      return whole(await undoActoDeReglaEn(platform, tx, principal, { lote: clave, clase }));
+      return whole(await turnActoDeReglaEn(platform, tx, principal, { ...pedido, sentido: 'deshacer' }));
     case 'asignacion':
     case 'comentario':
     case 'importacion':

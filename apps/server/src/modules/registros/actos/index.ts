@@ -1,4 +1,4 @@
-export { markOrigenUndone, markUndone } from './mark-undone.ts';
+export { markOrigenUndone, markRedone, markUndone } from './mark-undone.ts';
 export { recordActo, type ActoNuevo } from './record-acto.ts';
 export { beginUndo, endUndo } from './store/acto.ts';
 export { sumMontos, type MontoDeActo } from './sum-montos.ts';

@@ -1,6 +1,6 @@
 import type { ClaseActo } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
-import { addUndone, undoWhole } from './store/acto.ts';
+import { addUndone, takeUndone, undoWhole } from './store/acto.ts';
 
 /**
  * Notes how many records of each act were undone, in the transaction that undoes them and wherever a person asked for
@@ -22,4 +22,13 @@ export async function markOrigenUndone(
   origen: { readonly clase: ClaseActo; readonly idOrigen: number },
 ): Promise<void> {
   await undoWhole(tx, quien, origen);
+}
+
+/** Notes how many undone records of an act were done again, in the transaction that does so. */
+export async function markRedone(
+  tx: Tx,
+  quien: { readonly idEmpresa: number; readonly idUsuario: number },
+  { lote, cantidad }: { readonly lote: string; readonly cantidad: number },
+): Promise<void> {
+  if (cantidad > 0) await takeUndone(tx, quien, lote, cantidad);
 }

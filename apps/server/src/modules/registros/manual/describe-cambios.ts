@@ -1,5 +1,5 @@
 import { fechaConAnio, formatMonto } from '@cuadra/domain';
-import type { ImagenDocumento } from './store/imagen.ts';
+import type { ImagenDocumento } from './tipos.ts';
 
 const SIN_NUMERO = /^sn-/;
 

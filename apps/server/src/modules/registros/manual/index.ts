@@ -1,7 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { manualRoutes } from './routes.ts';
 
-export { isDeDocumento, readImpedimento, undoActoManualEn } from './undo-acto.ts';
+export { isDeDocumento, readImpedimento, readImpedimentos, turnActoManualEn } from './turn-acto.ts';
 
 /** Documents that people enter: gastos, boletas, sueldos, cotizaciones and impuestos, with their files. */
 export function manualModule(platform: Platform): Module {

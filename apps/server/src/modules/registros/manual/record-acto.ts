@@ -5,7 +5,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { recordActo, sumMontos } from '../actos/index.ts';
 import { describeCambios, nameDocumento } from './describe-cambios.ts';
 import { insertActoDeDocumento } from './store/acto.ts';
-import { readImagen, type ImagenDocumento } from './store/imagen.ts';
+import { readImagen } from './store/imagen.ts';
+import type { ImagenDocumento } from './tipos.ts';
 
 interface ActoManual {
   readonly idEmpresa: number;

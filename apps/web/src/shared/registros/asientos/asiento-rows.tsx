@@ -1,10 +1,19 @@
 import type { Asiento } from '@cuadra/contract';
 import { Badge, Monto } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
 import { fechaConAnio } from '../../formats/index.ts';
+import { ENLACE } from '../enlace.ts';
 import { OrigenDeLinea } from './origen-de-linea.tsx';
 
 /** An entry: its day and what it is of, and below a row to each of its lines. A tbody of a table of three columns. */
-export function AsientoRows({ asiento, enlazar = true }: { asiento: Asiento; enlazar?: boolean }) {
+export function AsientoRows({
+  asiento,
+  enlazar = 'origen',
+}: {
+  asiento: Asiento;
+  /** To which its glosa leads: its document or line, its place in the journal, or nowhere. */
+  enlazar?: 'origen' | 'diario' | 'nada';
+}) {
   const { id, fecha, glosa, lineas, idRevierte, idRevertidoPor } = asiento;
   const fuera = idRevierte !== null || idRevertidoPor !== null;
   return (
@@ -16,7 +25,9 @@ export function AsientoRows({ asiento, enlazar = true }: { asiento: Asiento; enl
               {fechaConAnio(fecha)}
             </time>
             <span className="min-w-0 font-medium break-words">
-              {enlazar ? <OrigenDeLinea linea={asiento} /> : glosa}
+              {enlazar === 'origen' ? <OrigenDeLinea linea={asiento} /> : null}
+              {enlazar === 'diario' ? <EnDiario asiento={asiento} /> : null}
+              {enlazar === 'nada' ? glosa : null}
             </span>
             {idRevierte === null ? null : <Badge>Reversa</Badge>}
             {idRevertidoPor === null ? null : <Badge>Reversado</Badge>}
@@ -44,5 +55,17 @@ export function AsientoRows({ asiento, enlazar = true }: { asiento: Asiento; enl
         </tr>
       ))}
     </tbody>
+  );
+}
+
+/** The journal with the entries of the same record. */
+function EnDiario({ asiento: { Documento, idCartola, glosa } }: { asiento: Asiento }) {
+  const de = idCartola !== null ? { idCartola } : Documento === null ? null : { idDocumento: Documento.id };
+  return de === null ? (
+    glosa
+  ) : (
+    <Link to="/contabilidad" search={de} className={ENLACE}>
+      {glosa}
+    </Link>
   );
 }

@@ -52,7 +52,7 @@ function Asientos({ de }: { de: De }) {
               </tr>
             </thead>
             {data.items.map((asiento) => (
-              <AsientoRows key={asiento.id} asiento={asiento} enlazar={false} />
+              <AsientoRows key={asiento.id} asiento={asiento} enlazar="nada" />
             ))}
           </table>
         )

@@ -165,6 +165,18 @@ export async function undoDecisiones(
   return [...new Set(rows.flatMap(({ idAutonomia }) => idAutonomia ?? []))].toSorted((a, b) => a - b);
 }
 
+/** After a reconciliation was done again: its decisions count as they did before the undo. */
+export async function redoDecisiones(
+  tx: Tx,
+  idEmpresa: number,
+  conciliaciones: readonly number[],
+): Promise<void> {
+  await sql`
+    update sugerencia_decision set deshecha = null, acertada = coalesce(clave = respuesta, false), anulada = false
+    where id_empresa = ${idEmpresa} and id_conciliacion = any(${[...conciliaciones]}::bigint[])
+      and deshecha is not null`.execute(tx);
+}
+
 /** A person takes back that they said no to an explanation of a line. */
 export async function annulRechazo(
   tx: Tx,

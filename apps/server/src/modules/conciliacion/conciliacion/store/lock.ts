@@ -7,6 +7,11 @@ import { cesionVigente } from './cesion.ts';
  * in that order; whatever else changes documents (an import that applies a credit note) keeps to it too.
  */
 export function lockLineas(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  return readLineas(tx, idEmpresa, ids).forUpdate('l').execute();
+}
+
+/** The same, to be read alone. */
+export function readLineas(tx: Tx, idEmpresa: number, ids: readonly number[]) {
   return tx
     .selectFrom('cartola as l')
     .innerJoin('cuentaCorriente as cc', (join) =>
@@ -28,13 +33,16 @@ export function lockLineas(tx: Tx, idEmpresa: number, ids: readonly number[]) {
     ])
     .where('l.idEmpresa', '=', idEmpresa)
     .where('l.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .orderBy('l.id')
-    .forUpdate('l')
-    .execute();
+    .orderBy('l.id');
 }
 export type LineaBloqueada = Awaited<ReturnType<typeof lockLineas>>[number];
 
 export function lockDocumentos(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  return readDocumentos(tx, idEmpresa, ids).forUpdate('d').execute();
+}
+
+/** The same, to be read alone. */
+export function readDocumentos(tx: Tx, idEmpresa: number, ids: readonly number[]) {
   return tx
     .selectFrom('documento as d')
     .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
@@ -57,8 +65,6 @@ export function lockDocumentos(tx: Tx, idEmpresa: number, ids: readonly number[]
     ])
     .where('d.idEmpresa', '=', idEmpresa)
     .where('d.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .orderBy('d.id')
-    .forUpdate('d')
-    .execute();
+    .orderBy('d.id');
 }
 export type DocumentoBloqueado = Awaited<ReturnType<typeof lockDocumentos>>[number];

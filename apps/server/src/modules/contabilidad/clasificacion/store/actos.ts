@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { Vigente } from '../tipos.ts';
 import type { Lado } from './clasificacion.ts';
@@ -55,11 +55,22 @@ export function readActos(
     .execute();
 }
 
-export async function markDeshechos(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
+export const markDeshechos = (tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> =>
+  setDeshecho(tx, idEmpresa, ids, sql<Date>`now()`);
+
+export const markRehechos = (tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> =>
+  setDeshecho(tx, idEmpresa, ids, null);
+
+async function setDeshecho(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+  deshecho: RawBuilder<Date> | null,
+): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('clasificacionActo')
-    .set({ deshecho: sql<Date>`now()` })
+    .set({ deshecho })
     .where('idEmpresa', '=', idEmpresa)
     .where('id', 'in', [...ids])
     .execute();

@@ -2,7 +2,13 @@ import type { ActosQuery, AutorActo, ClaseActo } from '@cuadra/contract';
 import { addDias } from '@cuadra/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dice, type Tx } from '../../../../platform/database/index.ts';
-import { dateBounds, type Filters, type Lista, type AnyPage } from '../../../../platform/listas/index.ts';
+import {
+  dateBounds,
+  splitOrder,
+  type Filters,
+  type Lista,
+  type AnyPage,
+} from '../../../../platform/listas/index.ts';
 
 /** The acts that a person sees: those on records that they see. */
 export interface Vista {
@@ -33,6 +39,8 @@ export interface FilaActo {
   readonly deshechas: number;
   readonly deshecho: Date | null;
   readonly deshizo: string | null;
+  readonly rehecho: Date | null;
+  readonly rehizo: string | null;
   readonly created: Date;
   /** A work still does the rest of it. */
   readonly haciendo: boolean;
@@ -68,6 +76,10 @@ function whereActo(
   if (filtro.vivos)
     partes.push(sql`a.deshechas < a.cantidad and a.created >= ${limite}
       and a.clase not in ('importacion', 'correo', 'sii')`);
+  if (filtro.deshechosPorMi)
+    partes.push(
+      sql`a.deshecho is not null and a.id_usuario_deshizo = ${idUsuario} and a.created >= ${limite}`,
+    );
   if (filtro.texto)
     partes.push(sql`(${dice(sql`a.detalle`, filtro.texto)} or ${dice(sql`coalesce(a.nombre, '')`, filtro.texto)}
       or exists (select from usuario u where u.id = a.id_usuario and ${dice(sql`u.nombre`, filtro.texto)}))`);
@@ -79,7 +91,7 @@ const porAutor = (autor: AutorActo) => sql<number>`count(*) filter (where a.auto
 async function readActos(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<FilaActo[]> {
   const { rows } = await sql<FilaActo>`
     select a.id, a.clave, a.clase, a.autor, a.nombre, u.nombre as persona, a.modelo, a.id_origen, a.detalle, a.cantidad,
-      a.deshechas, a.deshecho, d.nombre as deshizo, a.created,
+      a.deshechas, a.deshecho, d.nombre as deshizo, a.rehecho, r.nombre as rehizo, a.created,
       case when t.id is not null then json_build_object('total', t.total, 'hechas', t.hechas) end as avance,
       exists (select from trabajo w where w.id_empresa = a.id_empresa
         and w.id = case when a.clave ~ '^[0-9a-f-]{36}$' then a.clave::uuid end
@@ -90,6 +102,7 @@ async function readActos(tx: Tx, idEmpresa: number, ids: readonly number[]): Pro
     from acto a
     left join usuario u on u.id = a.id_usuario
     left join usuario d on d.id = a.id_usuario_deshizo
+    left join usuario r on r.id = a.id_usuario_rehizo
     left join trabajo t on t.id_empresa = a.id_empresa and t.id = a.id_trabajo
       and t.estado in ('pendiente', 'procesando')
     where a.id_empresa = ${idEmpresa} and a.id = any(${[...ids]}::bigint[])`.execute(tx);
@@ -101,7 +114,11 @@ export const ACTOS: Lista<ListaDeActos> = {
   from: sql`acto a`,
   id: sql<number>`a.id`,
   where: whereActo,
-  sections: () => [{ nombre: 'created', columns: [sql`a.id`] }],
+  sections: ({ order }) => {
+    const { field } = splitOrder(order);
+    const tocado = sql`greatest(a.created, a.deshecho, a.rehecho)`;
+    return [{ nombre: field, columns: field === 'tocado' ? [tocado, sql`a.id`] : [sql`a.id`] }];
+  },
   // An act has its money by currency in a table of its own, and is counted once.
   moneda: { id: sql<number>`1` },
   figures: {

@@ -40,6 +40,8 @@ export async function openActos(t: TestCuadra) {
       (await call('GET', `/actos/${id}/registros?perPage=100`)).json<{ items: RegistroDeActo[] }>().items,
     undo: (id: number, body: object = {}, headers: Record<string, string> = empresa.headers) =>
       call('POST', `/actos/${id}/deshacer`, body, headers),
+    redo: (id: number, body: object = {}, headers: Record<string, string> = empresa.headers) =>
+      call('POST', `/actos/${id}/rehacer`, body, headers),
     cargo: (monto: number, descripcion = 'COMISION') =>
       insertCartola(t.admin, idEmpresa, { idCuenta, cargo: monto, descripcion }),
     abono: (monto: number, descripcion = 'TRANSFERENCIA') =>

@@ -55,6 +55,22 @@ export async function addUndone(
     where a.id_empresa = ${idEmpresa} and a.clave = x.clave`.execute(tx);
 }
 
+/** Takes records off the undone ones of an act. An act of which all stands again tells no undo any more. */
+export async function takeUndone(
+  tx: Tx,
+  { idEmpresa, idUsuario }: { readonly idEmpresa: number; readonly idUsuario: number },
+  clave: string,
+  cantidad: number,
+): Promise<void> {
+  await sql`
+    update acto a set deshechas = x.quedan, rehecho = now(), id_usuario_rehizo = ${idUsuario},
+      deshecho = case when x.quedan > 0 then a.deshecho end,
+      id_usuario_deshizo = case when x.quedan > 0 then a.id_usuario_deshizo end
+    from (select id, greatest(0, deshechas - ${cantidad}::integer) as quedan from acto
+      where id_empresa = ${idEmpresa} and clave = ${clave}) x
+    where a.id_empresa = ${idEmpresa} and a.id = x.id`.execute(tx);
+}
+
 /** Marks the whole acts of one record undone, of which at most one still stands. */
 export async function undoWhole(
   tx: Tx,

@@ -65,38 +65,49 @@ export function findDeclaracion(tx: Tx, idEmpresa: number, { codigoTipo, rut }: 
 }
 export type DocumentoExistente = NonNullable<Awaited<ReturnType<typeof findPorClave>>>;
 
-function manual(tx: Tx, { idEmpresa, id }: Clave, modelo: ModeloManual) {
+function manuales(
+  tx: Tx,
+  { idEmpresa, ids }: { readonly idEmpresa: number; readonly ids: readonly number[] },
+) {
   return tx
     .selectFrom('documento as d')
     .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
     .select(columnas)
     .where('d.idEmpresa', '=', idEmpresa)
-    .where('d.modelo', '=', modelo)
-    .where('d.id', '=', id);
+    .where('d.id', '=', sql<number>`any(${[...ids]}::bigint[])`);
 }
 
 /** One document of a kind, held for the rest of the transaction. */
-export function lockManual(tx: Tx, clave: Clave, modelo: ModeloManual) {
-  return manual(tx, clave, modelo).forUpdate('d').executeTakeFirst();
+export function lockManual(tx: Tx, { idEmpresa, id }: Clave, modelo: ModeloManual) {
+  return manuales(tx, { idEmpresa, ids: [id] })
+    .where('d.modelo', '=', modelo)
+    .forUpdate('d')
+    .executeTakeFirst();
 }
 
-/** The same, to be read alone. */
-export function readManual(tx: Tx, clave: Clave, modelo: ModeloManual) {
-  return manual(tx, clave, modelo).executeTakeFirst();
+/** Documents of these ids, to be read alone. */
+export function readManuales(tx: Tx, clave: { readonly idEmpresa: number; readonly ids: readonly number[] }) {
+  return manuales(tx, clave).execute();
 }
 
-/** The bank lines that a document is reconciled with, newest first. */
-export function readPares(tx: Tx, { idEmpresa, id }: Clave) {
+/** The bank lines that these documents are reconciled with, newest first. */
+export function readParesDe(
+  tx: Tx,
+  { idEmpresa, ids }: { readonly idEmpresa: number; readonly ids: readonly number[] },
+) {
   return tx
     .selectFrom('conciliacionPar as p')
     .innerJoin('cartola as l', (join) =>
       join.onRef('l.idEmpresa', '=', 'p.idEmpresa').onRef('l.id', '=', 'p.idCartola'),
     )
-    .select(['p.idConciliacion', 'p.montoDocumento', 'l.fecha', 'l.descripcion'])
+    .select(['p.idDocumento', 'p.idConciliacion', 'p.montoDocumento', 'l.fecha', 'l.descripcion'])
     .where('p.idEmpresa', '=', idEmpresa)
-    .where('p.idDocumento', '=', id)
+    .where('p.idDocumento', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .where('p.activo', '=', true)
     .orderBy('p.idConciliacion', 'desc')
     .execute();
 }
-export type ParVigente = Awaited<ReturnType<typeof readPares>>[number];
+export type ParVigente = Awaited<ReturnType<typeof readParesDe>>[number];
+
+/** The same of one document. */
+export const readPares = (tx: Tx, { idEmpresa, id }: Clave) => readParesDe(tx, { idEmpresa, ids: [id] });

@@ -1,0 +1,73 @@
+import { MAX_DESHACER_DIRECTO, MODULOS_REGLA, type ActoDetalle } from '@cuadra/contract';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { Sentido } from '../../../platform/imagenes/index.ts';
+import { oneOf } from '../../../platform/values/index.ts';
+import { isDeRegla, readReglaDeActo, readReglasCambiadas } from '../../conciliacion/automatizacion/index.ts';
+import { readImpedimentoDeConciliar } from '../../conciliacion/conciliacion/index.ts';
+import { readImpedimentoDeClasificar } from '../../contabilidad/clasificacion/index.ts';
+import { isDeDocumento, readImpedimento, readImpedimentos } from '../../registros/manual/index.ts';
+import { whyNotRedone } from './estado-acto.ts';
+import type { FilaActo } from './store/lista.ts';
+
+/** The step that the state of an act allows: its undo, or doing it again once all of it is undone. */
+const sentidoDe = ({ cantidad, deshechas }: FilaActo): Sentido =>
+  deshechas === cantidad ? 'rehacer' : 'deshacer';
+
+/** An act as the modules of documents and rules ask for it. */
+export const pedidoDe = (fila: FilaActo, sentido: Sentido = sentidoDe(fila)) => ({
+  lote: fila.clave,
+  clase: fila.clase,
+  deshecho: fila.deshecho,
+  sentido,
+});
+
+/** What stands in the way of acts of a page, by lote, in queries of the whole page. */
+export async function loadImpedimentos(
+  tx: Tx,
+  idEmpresa: number,
+  filas: readonly FilaActo[],
+): Promise<ReadonlyMap<string, string>> {
+  const deDocumentos = filas.filter(({ clase }) => isDeDocumento(clase));
+  const deReglas = filas.filter(({ clase }) => isDeRegla(clase));
+  return new Map([
+    ...(await readImpedimentos(
+      tx,
+      idEmpresa,
+      deDocumentos.map((fila) => pedidoDe(fila)),
+    )),
+    ...(await readReglasCambiadas(
+      tx,
+      idEmpresa,
+      deReglas.map((fila) => pedidoDe(fila)),
+    )),
+  ]);
+}
+
+/** What stands in the way of an undone act whose kind has its records under its lote. */
+async function loadDeLote(tx: Tx, idEmpresa: number, fila: FilaActo, ahora: Date): Promise<string | null> {
+  const { clave: lote, clase } = fila;
+  if (sentidoDe(fila) === 'deshacer') return null;
+  const no = whyNotRedone({ ...fila, enCurso: fila.avance !== null }, ahora);
+  if (no !== null) return no;
+  if (clase === 'conciliacion') return readImpedimentoDeConciliar(tx, idEmpresa, lote);
+  return clase === 'clasificacion'
+    ? readImpedimentoDeClasificar(tx, idEmpresa, { lote, limite: MAX_DESHACER_DIRECTO })
+    : null;
+}
+
+/** What stands in the way of one act, looked at whole, and the link of the rule of an act on one. */
+export async function loadImpedimento(
+  tx: Tx,
+  idEmpresa: number,
+  fila: FilaActo,
+  ahora: Date,
+): Promise<Pick<ActoDetalle, 'impide' | 'regla'>> {
+  const { clase } = fila;
+  if (isDeDocumento(clase))
+    return { impide: await readImpedimento(tx, idEmpresa, pedidoDe(fila)), regla: null };
+  if (!isDeRegla(clase)) return { impide: await loadDeLote(tx, idEmpresa, fila, ahora), regla: null };
+  const suya = await readReglaDeActo(tx, idEmpresa, pedidoDe(fila));
+  if (suya === null) return { impide: null, regla: null };
+  const { impide, ...regla } = suya;
+  return { impide, regla: { ...regla, modulo: oneOf(MODULOS_REGLA, regla.modulo) } };
+}

@@ -1,0 +1,39 @@
+import type { AsientosDeActo } from '@cuadra/contract';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { withEmpresa } from '../../../platform/database/index.ts';
+import { paginate } from '../../../platform/listas/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { listAsientosDeLote, settleBeforeReading } from '../../contabilidad/contabilidad/index.ts';
+import { loadActo } from './get-acto.ts';
+import type { FilaActo } from './store/lista.ts';
+
+/** Kinds whose records the ledger posts. */
+const SE_ASIENTAN: ReadonlySet<FilaActo['clase']> = new Set([
+  'conciliacion',
+  'clasificacion',
+  'par',
+  'ingreso',
+  'edicion',
+  'anulacion',
+] as const);
+
+/**
+ * A page of the entries of an act, once the ledger posted what waits: those that stand, or of one that is undone whole
+ * all since it was done. Throws `no_encontrado`.
+ */
+export async function listAsientosDeActoDe(
+  platform: Platform,
+  principal: Principal,
+  id: number,
+  pagina: { readonly page: number; readonly perPage: number },
+): Promise<AsientosDeActo> {
+  const { idEmpresa } = principal;
+  const pendientes = await settleBeforeReading(platform, idEmpresa);
+  return withEmpresa(platform.db, idEmpresa, async (tx) => {
+    const { clase, clave: lote, cantidad, deshechas, created } = await loadActo(tx, principal, id);
+    if (!SE_ASIENTAN.has(clase))
+      return { items: [], pagination: paginate(0, pagina.page, pagina.perPage), porCuenta: [], pendientes };
+    const desde = deshechas === cantidad ? created : null;
+    return { ...(await listAsientosDeLote(tx, principal, { lote, desde }, pagina)), pendientes };
+  });
+}

@@ -1,0 +1,113 @@
+import { listAsientosDeActo, type ActoDetalle, type AsientosDeActo } from '@cuadra/contract';
+import { Button, Monto, SheetSection, Skeleton } from '@cuadra/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../shared/api/index.ts';
+import { plural } from '../../shared/formats/index.ts';
+import { LoadError } from '../../shared/page/index.ts';
+import { keyOf } from '../../shared/queries/index.ts';
+import { AsientoRows } from '../../shared/registros/asientos/asiento-rows.tsx';
+import { ENLACE } from '../../shared/registros/enlace.ts';
+import { useSession } from '../../shared/session/index.ts';
+
+const POR_PAGINA = 10;
+const TABLA =
+  '-mx-4 w-[calc(100%+2rem)] border-separate border-spacing-0 text-12 [&>tbody:last-of-type>tr>td]:border-b-0';
+
+/** The entries of an act in the ledger; nothing for a person who does not see the ledger, or where it has none. */
+export function AsientosActo({ acto }: { acto: ActoDetalle }) {
+  const { puede } = useSession();
+  return puede(listAsientosDeActo) ? <Asientos acto={acto} /> : null;
+}
+
+function Asientos({ acto: { id, estado } }: { acto: ActoDetalle }) {
+  const consulta = useInfiniteQuery({
+    queryKey: [...keyOf(listAsientosDeActo), id],
+    queryFn: ({ pageParam }) =>
+      call(listAsientosDeActo, { params: { id }, query: { page: pageParam, perPage: POR_PAGINA } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { currentPage, totalPages } }) =>
+      currentPage < totalPages ? currentPage + 1 : undefined,
+  });
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = consulta;
+  const primera = data?.pages[0];
+  const total = primera?.pagination.count ?? 0;
+  if (primera && total === 0 && primera.pendientes === 0) return null;
+  return (
+    <SheetSection
+      title="En la contabilidad"
+      end={
+        total === 0 ? null : <span className="text-12 text-muted-foreground">{plural(total, 'asiento')}</span>
+      }
+    >
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton className="h-16 w-full" />}
+      {primera && primera.pendientes > 0 ? (
+        <p className="mb-2 text-muted-foreground">Aún se está asentando. Vuelve en un momento.</p>
+      ) : null}
+      {primera && total > 1 ? <PorCuenta suma={primera.porCuenta} /> : null}
+      {total === 0 ? null : (
+        <table aria-label="Asientos del acto" className={TABLA}>
+          <Cabeza />
+          {data?.pages
+            .flatMap(({ items }) => items)
+            .map((asiento) => (
+              <AsientoRows key={asiento.id} asiento={asiento} enlazar="diario" />
+            ))}
+        </table>
+      )}
+      {hasNextPage ? (
+        <Button size="sm" className="mt-2" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Ver más asientos
+        </Button>
+      ) : null}
+      {total > 0 && (estado === 'hecho' || estado === 'en_parte') ? (
+        <p className="mt-2 text-12 text-muted-foreground">
+          {total === 1
+            ? 'Si lo deshaces, este asiento se reversa.'
+            : 'Si lo deshaces, estos asientos se reversan.'}
+        </p>
+      ) : null}
+    </SheetSection>
+  );
+}
+
+function Cabeza() {
+  return (
+    <thead className="sr-only">
+      <tr>
+        <th scope="col">Cuenta</th>
+        <th scope="col">Debe</th>
+        <th scope="col">Haber</th>
+      </tr>
+    </thead>
+  );
+}
+
+/** What all entries of the act move of each account. */
+function PorCuenta({ suma }: { suma: AsientosDeActo['porCuenta'] }) {
+  if (suma.length === 0) return null;
+  return (
+    <table aria-label="Suma de los asientos por cuenta" className={`${TABLA} mb-2 border-b pb-2`}>
+      <Cabeza />
+      <tbody>
+        {suma.map(({ idCuenta, codigo, cuenta, debe, haber }) => (
+          <tr key={idCuenta}>
+            <td className="py-0.5 pr-2 pl-4">
+              <span className="tnum mr-3 text-muted-foreground max-sm:hidden">{codigo}</span>
+              <Link to="/contabilidad/mayor" search={{ idCuenta }} className={ENLACE}>
+                {cuenta}
+              </Link>
+            </td>
+            <td className="num py-0.5 pr-3 pl-2 whitespace-nowrap">
+              {debe > 0 ? <Monto valor={debe} /> : null}
+            </td>
+            <td className="num py-0.5 pr-4 pl-2 whitespace-nowrap">
+              {haber > 0 ? <Monto valor={haber} /> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
