@@ -86,6 +86,7 @@ test('Ctrl+K lleva a una pantalla y busca un folio; ? muestra los atajos', async
     'Ayuda de esta pantalla',
     'Contraer la barra lateral',
     'Deshacer lo último que hiciste',
+    'Rehacer lo último que deshiciste',
   ]);
   await page.keyboard.press('Escape');
   await expect(ayuda).toBeHidden();

@@ -226,7 +226,7 @@ describe('reading the SII', () => {
     const servicios = await waitForEnd(t, empresa, ['bhes']);
     expect(servicios.get('bhes')?.avisos.join(' ')).toMatch(
       new RegExp(
-        `La boleta de honorarios ${boleta?.folio} de .* fue anulada en el SII y estaba conciliada con el banco: deshicimos esa conciliación y quedó sin conciliar la línea «.*» de .* del \\d\\d-\\d\\d-\\d{4} `,
+        `La boleta de honorarios ${boleta?.folio} de .* fue anulada en el SII y estaba conciliada con el banco: deshicimos esa conciliación y quedó sin conciliar la línea «.*» de .* del \\d{1,2} [a-z]{3} \\d{4} `,
       ),
     );
     expect((await readDocumentos(t, empresa)).find((d) => d.folio === String(boleta?.folio))).toMatchObject({

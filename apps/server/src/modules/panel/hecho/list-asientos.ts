@@ -27,13 +27,16 @@ export async function listAsientosDeActoDe(
   id: number,
   pagina: { readonly page: number; readonly perPage: number },
 ): Promise<AsientosDeActo> {
+  const { db } = platform;
   const { idEmpresa } = principal;
+  const acto = await withEmpresa(db, idEmpresa, (tx) => loadActo(tx, principal, id));
+  const { clase, clave: lote, cantidad, deshechas, created } = acto;
+  if (!SE_ASIENTAN.has(clase))
+    return { items: [], pagination: paginate(0, pagina.page, pagina.perPage), porCuenta: [], pendientes: 0 };
   const pendientes = await settleBeforeReading(platform, idEmpresa);
-  return withEmpresa(platform.db, idEmpresa, async (tx) => {
-    const { clase, clave: lote, cantidad, deshechas, created } = await loadActo(tx, principal, id);
-    if (!SE_ASIENTAN.has(clase))
-      return { items: [], pagination: paginate(0, pagina.page, pagina.perPage), porCuenta: [], pendientes };
-    const desde = deshechas === cantidad ? created : null;
-    return { ...(await listAsientosDeLote(tx, principal, { lote, desde }, pagina)), pendientes };
-  });
+  const desde = deshechas === cantidad ? created : null;
+  return withEmpresa(db, idEmpresa, async (tx) => ({
+    ...(await listAsientosDeLote(tx, principal, { lote, desde }, pagina)),
+    pendientes,
+  }));
 }
