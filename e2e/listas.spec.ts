@@ -50,6 +50,8 @@ test('J y K llevan el foco de fila en fila, y con la ficha abierta el registro s
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?id=\d+$/);
   const primera = page.url();
+  // The sheet takes the focus as it opens.
+  await expect(page.getByRole('heading', { name: 'Conciliaciones' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page).not.toHaveURL(primera);
   await expect(filas(page).nth(1)).toBeFocused();
