@@ -84,7 +84,7 @@ export function describeUndo({ clase, autor, cantidad, modelo }: ActoDescrito): 
     case 'conciliacion':
       return [
         una ? 'La línea vuelve a Rayitos.' : `Las ${contar(cantidad, 'línea', 'líneas')} vuelven a Rayitos.`,
-        'Los documentos recuperan su saldo, y los asientos se escriben de nuevo.',
+        'Los documentos recuperan su saldo.',
         ...regla,
         ...sola,
       ];
