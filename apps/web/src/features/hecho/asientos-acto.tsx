@@ -7,12 +7,11 @@ import { plural } from '../../shared/formats/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
 import { AsientoRows } from '../../shared/registros/asientos/asiento-rows.tsx';
+import { TablaAsientos } from '../../shared/registros/asientos/tabla-asientos.tsx';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import { useSession } from '../../shared/session/index.ts';
 
 const POR_PAGINA = 10;
-const TABLA =
-  '-mx-4 w-[calc(100%+2rem)] border-separate border-spacing-0 text-12 [&>tbody:last-of-type>tr>td]:border-b-0';
 
 /** The entries of an act in the ledger; nothing for a person who does not see the ledger, or where it has none. */
 export function AsientosActo({ acto }: { acto: ActoDetalle }) {
@@ -47,14 +46,13 @@ function Asientos({ acto: { id, estado } }: { acto: ActoDetalle }) {
       ) : null}
       {primera && total > 1 ? <PorCuenta suma={primera.porCuenta} /> : null}
       {total === 0 ? null : (
-        <table aria-label="Asientos del acto" className={TABLA}>
-          <Cabeza />
+        <TablaAsientos label="Asientos del acto">
           {data?.pages
             .flatMap(({ items }) => items)
             .map((asiento) => (
               <AsientoRows key={asiento.id} asiento={asiento} enlazar="diario" />
             ))}
-        </table>
+        </TablaAsientos>
       )}
       {hasNextPage ? (
         <Button size="sm" className="mt-2" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -72,24 +70,11 @@ function Asientos({ acto: { id, estado } }: { acto: ActoDetalle }) {
   );
 }
 
-function Cabeza() {
-  return (
-    <thead className="sr-only">
-      <tr>
-        <th scope="col">Cuenta</th>
-        <th scope="col">Debe</th>
-        <th scope="col">Haber</th>
-      </tr>
-    </thead>
-  );
-}
-
-/** What all entries of the act move of each account. */
+/** The sums by account of all entries of the act. */
 function PorCuenta({ suma }: { suma: AsientosDeActo['porCuenta'] }) {
   if (suma.length === 0) return null;
   return (
-    <table aria-label="Suma de los asientos por cuenta" className={`${TABLA} mb-2 border-b pb-2`}>
-      <Cabeza />
+    <TablaAsientos label="Suma de los asientos por cuenta" className="mb-2 border-b pb-2">
       <tbody>
         {suma.map(({ idCuenta, codigo, cuenta, debe, haber }) => (
           <tr key={idCuenta}>
@@ -108,6 +93,6 @@ function PorCuenta({ suma }: { suma: AsientosDeActo['porCuenta'] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </TablaAsientos>
   );
 }

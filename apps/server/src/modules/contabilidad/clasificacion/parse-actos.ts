@@ -36,7 +36,7 @@ export const parseActos = (actos: readonly ActoGuardado[]): ActoLeido[] =>
     deshecho,
   }));
 
-/** Whether two classifications have the same parts, whoever made them. */
+/** Two classifications are the same by their parts; their authors do not count. */
 export function isSame(una: Vigente | null, otra: Vigente | null): boolean {
   const clave = (vigente: Vigente | null) =>
     (vigente?.partes ?? []).map(({ idCuenta, idLinea, monto }) => `${idCuenta} ${idLinea} ${monto}`).join();

@@ -12,8 +12,8 @@ import {
 import { readLineasDe } from './store/diario.ts';
 
 /**
- * A page of the entries of the records under a lote, as the journal tells them, and what those of all pages move of
- * each account. The caller posts what waits first.
+ * Reads a page of the entries of a lote, in the form of the journal, with the sums by account of all its pages. The
+ * caller posts pending entries first.
  */
 export async function listAsientosDeLote(
   tx: Tx,

@@ -32,7 +32,7 @@ export function estadoDeActo(acto: ActoConEstado, ahora: Date): EstadoActo {
   return deshechas > 0 ? 'en_parte' : 'hecho';
 }
 
-/** Kinds that keep what a record was before and after, by which an undone act is done again. */
+/** Kinds of act that keep the state of a record before and after, so that they can be done again. */
 const SE_REHACEN: ReadonlySet<ClaseActo> = new Set([
   'conciliacion',
   'clasificacion',

@@ -1,7 +1,6 @@
 import { testCuadra, type TestCuadra } from '@cuadra/testing';
 import { PERMISOS } from '@cuadra/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { searchSuggestions } from '../../conciliacion/conciliacion/index.ts';
 import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
 
 const COMISIONES = '6.1.03.02';
@@ -116,22 +115,10 @@ test('accepted suggestions of yesterday are undone whole and are pending again',
     await p.venta(monto, { folio: String(monto) });
     await p.abono(monto, 'TRANSF DE 76.543.210-3');
   }
-  await searchSuggestions(t.cuadra.platform, p.empresa.idEmpresa, new AbortController().signal);
-  const ids = (
-    await p.query<{ id: number }>(
-      "select id::int from sugerencia where id_empresa = $1 and estado = 'pendiente' and orden = 1",
-    )
-  ).map(({ id }) => id);
+  const ids = await p.search();
   expect(ids).toHaveLength(3);
   const antes = await p.readEstado();
-  const cookie = await t.signIn(p.empresa.email);
-  const aceptadas = await t.app.inject({
-    method: 'POST',
-    url: '/monolito/massive_match/reconcileWithSuggestions',
-    headers: cookie,
-    payload: { ids },
-  });
-  expect(aceptadas.json()).toMatchObject({ success: true });
+  expect((await p.accept(ids)).json()).toMatchObject({ success: true });
   const acto = await p.last();
   expect(acto).toMatchObject({ titulo: 'Concilió 3 líneas', cantidad: 3 });
   await p.age(acto.id, 1);
@@ -146,7 +133,7 @@ test('accepted suggestions of yesterday are undone whole and are pending again',
 test('a rejection is listed, taken back, and listed anew when it is repeated', async () => {
   await p.venta(71_300);
   await p.abono(71_300, 'TRANSF DE 76.543.210-3');
-  await searchSuggestions(t.cuadra.platform, p.empresa.idEmpresa, new AbortController().signal);
+  await p.search();
   const [sugerencia] = await p.query<{ id: number }>(
     "select id::int from sugerencia where id_empresa = $1 and estado = 'pendiente'",
   );

@@ -21,7 +21,7 @@ export const pedidoDe = (fila: FilaActo, sentido: Sentido = sentidoDe(fila)) => 
   sentido,
 });
 
-/** What stands in the way of acts of a page, by lote, in queries of the whole page. */
+/** Loads the reasons against the step of each act of a page, by lote. The count of queries does not grow with the page. */
 export async function loadImpedimentos(
   tx: Tx,
   idEmpresa: number,
@@ -43,7 +43,7 @@ export async function loadImpedimentos(
   ]);
 }
 
-/** What stands in the way of an undone act whose kind has its records under its lote. */
+/** Loads the reason against the redo of a reconciliation or a classification; null for other kinds. */
 async function loadDeLote(tx: Tx, idEmpresa: number, fila: FilaActo, ahora: Date): Promise<string | null> {
   const { clave: lote, clase } = fila;
   if (sentidoDe(fila) === 'deshacer') return null;
@@ -55,7 +55,7 @@ async function loadDeLote(tx: Tx, idEmpresa: number, fila: FilaActo, ahora: Date
     : null;
 }
 
-/** What stands in the way of one act, looked at whole, and the link of the rule of an act on one. */
+/** Loads the reason against the step of one act, and its rule where the act is on a rule. */
 export async function loadImpedimento(
   tx: Tx,
   idEmpresa: number,

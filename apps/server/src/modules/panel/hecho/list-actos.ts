@@ -10,8 +10,8 @@ import { readVista } from './sight.ts';
 import { ACTOS } from './store/lista.ts';
 
 /**
- * A page of what was done, and how many of each author match the other filters. An export, which offers no undo, does
- * not ask what stands in the way of it.
+ * Lists a page of acts, with the count of each author under the other filters. An export offers no undo, so it reads no
+ * `impide`.
  */
 export function listActosDe(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

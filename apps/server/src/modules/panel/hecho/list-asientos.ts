@@ -18,8 +18,8 @@ const SE_ASIENTAN: ReadonlySet<FilaActo['clase']> = new Set([
 ] as const);
 
 /**
- * A page of the entries of an act, once the ledger posted what waits: those that stand, or of one that is undone whole
- * all since it was done. Throws `no_encontrado`.
+ * Posts the pending entries of the company and lists a page of those of an act. An act that stands has its standing
+ * entries; one that is undone whole has all entries since it was done. Throws `no_encontrado`.
  */
 export async function listAsientosDeActoDe(
   platform: Platform,

@@ -14,7 +14,7 @@ const SIN_NOMBRE = {
   cuadra: 'Cuadra sola',
 };
 
-/** An act for a person. `impide` is what stands in the way of its undo or, once it is undone, of doing it again. */
+/** Presents an act to a person. `impide` is the reason against its undo or, of an undone act, against its redo. */
 export function presentActo(fila: FilaActo, principal: Principal, ahora: Date, impide: string | null): Acto {
   const { id, clase, autor, persona, nombre, cantidad, deshechas, created, deshecho, deshizo } = fila;
   const { rehecho, rehizo } = fila;

@@ -2,7 +2,6 @@ import { PERMISOS } from '@cuadra/contract';
 import { testCuadra, type TestCuadra } from '@cuadra/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { searchSuggestions } from '../../conciliacion/conciliacion/index.ts';
 import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
 
 const COMISIONES = '6.1.03.02';
@@ -212,19 +211,9 @@ describe('a reconciliation', () => {
       await p.venta(monto, { folio: String(monto) });
       await p.abono(monto, 'TRANSF DE 76.543.210-3');
     }
-    await searchSuggestions(t.cuadra.platform, p.empresa.idEmpresa, new AbortController().signal);
-    const ids = (
-      await p.query<{ id: number }>(
-        "select id::int from sugerencia where id_empresa = $1 and estado = 'pendiente' and orden = 1",
-      )
-    ).map(({ id }) => id);
+    const ids = await p.search();
     expect(ids).toHaveLength(2);
-    await t.app.inject({
-      method: 'POST',
-      url: '/monolito/massive_match/reconcileWithSuggestions',
-      headers: await t.signIn(p.empresa.email),
-      payload: { ids },
-    });
+    expect((await p.accept(ids)).json()).toMatchObject({ success: true });
     await expectBackAndForth((await p.last()).id);
   });
 

@@ -1,11 +1,10 @@
 import type { ClaseActo } from '@cuadra/contract';
-import type { Moneda } from '@cuadra/domain';
 import type { Json } from '../../../platform/database/index.ts';
 import type { Sentido } from '../../../platform/imagenes/index.ts';
-import type { DocumentoLeido } from '../documentos/index.ts';
+import type { DocumentoLeido, MontosDocumento } from '../documentos/index.ts';
 
 /** All that a document tells of itself, as an act by hand found or left it. Amounts in minor units of its currency. */
-export interface ImagenDocumento {
+export interface ImagenDocumento extends MontosDocumento {
   readonly codigoTipo: string;
   readonly folio: string;
   readonly rut: string;
@@ -14,13 +13,6 @@ export interface ImagenDocumento {
   readonly razonSocial: string;
   readonly fechaEmision: string;
   readonly fechaVencimiento: string | null;
-  readonly moneda: Moneda;
-  readonly tipoCambio: string | null;
-  readonly montoNeto: number;
-  readonly montoExento: number;
-  readonly iva: number;
-  readonly valorOtroImpuesto: number;
-  readonly montoTotal: number;
   readonly otrosImpuestos: readonly { codigo: string; tasa: string | null; monto: number }[];
   readonly detalle: Json;
   readonly claveXml: string | null;

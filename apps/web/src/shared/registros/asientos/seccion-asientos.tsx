@@ -6,6 +6,7 @@ import { messageOf } from '../../api/index.ts';
 import { queryFor } from '../../queries/index.ts';
 import { useSession } from '../../session/index.ts';
 import { AsientoRows } from './asiento-rows.tsx';
+import { TablaAsientos } from './tabla-asientos.tsx';
 
 type De = { readonly idDocumento: number } | { readonly idCartola: number };
 
@@ -40,21 +41,11 @@ function Asientos({ de }: { de: De }) {
             {data.estado.observados.length > 0 ? 'Aún no se puede asentar.' : 'No lleva asiento.'}
           </p>
         ) : (
-          <table
-            aria-label="Asientos"
-            className="-mx-4 w-[calc(100%+2rem)] border-separate border-spacing-0 text-12 [&>tbody:last-of-type>tr>td]:border-b-0"
-          >
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">Cuenta</th>
-                <th scope="col">Debe</th>
-                <th scope="col">Haber</th>
-              </tr>
-            </thead>
+          <TablaAsientos label="Asientos">
             {data.items.map((asiento) => (
               <AsientoRows key={asiento.id} asiento={asiento} enlazar="nada" />
             ))}
-          </table>
+          </TablaAsientos>
         )
       ) : error ? (
         <div role="alert" className="flex flex-wrap items-center gap-3">

@@ -76,7 +76,7 @@ export async function countAsientosDeActo(tx: Tx, pedidos: AsientosPedidos): Pro
   return rows[0]?.n ?? 0;
 }
 
-/** What they move of each account, debits first; none where the accounts are more than a sheet tells. */
+/** Sums debit and credit by account, debits first. Returns no sum beyond `MAX_CUENTAS` accounts. */
 export async function sumCuentasDeActo(tx: Tx, pedidos: AsientosPedidos): Promise<SumaDeCuenta[]> {
   const { rows } = await sql<SumaDeCuenta>`
     select c.id as id_cuenta, c.codigo, c.nombre as cuenta, sum(l.debe)::bigint as debe, sum(l.haber)::bigint as haber

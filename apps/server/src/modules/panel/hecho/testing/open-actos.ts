@@ -1,4 +1,5 @@
 import type { Acto, ActoDetalle, ListaActos, RegistroDeActo } from '@cuadra/contract';
+import { searchSuggestions } from '../../../conciliacion/conciliacion/index.ts';
 import { insertCartola, insertCuenta, insertDocumento, type TestCuadra } from '@cuadra/testing';
 
 /** A company of its own with a bank account, and what a test of acts does with it. */
@@ -48,6 +49,21 @@ export async function openActos(t: TestCuadra) {
       insertCartola(t.admin, idEmpresa, { idCuenta, abono: monto, descripcion }),
     venta: (montoTotal: number, cambios: object = {}) =>
       insertDocumento(t.admin, idEmpresa, { montoTotal, ...cambios }),
+    /** Searches the suggestions of the company; answers the ids of the first of each line. */
+    search: async (): Promise<number[]> => {
+      await searchSuggestions(t.cuadra.platform, idEmpresa, new AbortController().signal);
+      const pendientes = await query<{ id: number }>(
+        "select id::int from sugerencia where id_empresa = $1 and estado = 'pendiente' and orden = 1",
+      );
+      return pendientes.map(({ id }) => id);
+    },
+    accept: async (ids: readonly number[]) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/monolito/massive_match/reconcileWithSuggestions',
+        headers: await t.signIn(empresa.email),
+        payload: { ids },
+      }),
     reconcile: (cartolas: readonly number[], documentos: readonly number[]) =>
       call('POST', '/conciliaciones', {
         cartolas: cartolas.map((id) => ({ id })),
