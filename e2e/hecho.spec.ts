@@ -56,7 +56,8 @@ test('lo que se hizo en bloque sigue ahí al recargar y se deshace entero, desde
   await acto(page, 'Clasificó 3 líneas').click();
   const ficha = page.getByRole('complementary', { name: 'Clasificó 3 líneas' });
   await expect(ficha.getByRole('heading', { name: 'Lo que tocó' })).toBeVisible();
-  await expect(ficha.getByText('VESPUCIO NORTE TAG', { exact: true })).toBeVisible();
+  const tocados = ficha.getByRole('listitem');
+  await expect(tocados.getByRole('link', { name: 'VESPUCIO NORTE TAG' })).toBeVisible();
   await expect(ficha.getByText('Nadie ha tocado esto después.')).toBeVisible();
   await expectSinFaltas(page);
   await ficha.getByRole('button', { name: 'Deshacer 3 por -$75.640' }).click();
