@@ -50,6 +50,33 @@ describe('card deposits', () => {
     expect(sugerencia.confianza).toBeGreaterThan(0.8);
   });
 
+  test('a deposit is as sure where pesos leave two neighbouring rates that explain it', () => {
+    // Of sales this small a peso more or less is a hundredth of the rate, so that the past shows several.
+    const chicas = Array.from({ length: 24 }, (_, i): ConciliacionPasada => {
+      const { saldo: monto, ...hechos } = documento({
+        id: 700 + i,
+        montoTotal: 5_000 + i * 37,
+        fechaEmision: addDias('2025-01-02', i * 3),
+        ...quien(i),
+      });
+      const cartola = linea({
+        id: 700 + i,
+        fecha: addDias(hechos.fechaEmision, 1),
+        abono: neto(monto) - (i % 2),
+        descripcion: 'TRANSBANK VENTAS CREDITO',
+      });
+      return { cartolas: [cartola], documentos: [{ documento: hechos, monto }] };
+    });
+    const venta = documento({ id: 10, montoTotal: 23_990, fechaEmision: '2025-04-01', ...quien(3) });
+    const [sugerencia] = conciliar({
+      lineas: [deposito(neto(23_990))],
+      documentos: [venta],
+      historial: chicas,
+    }).sugerencias;
+    expect(sugerencia!.documentos.map(({ id }) => id)).toEqual([10]);
+    expect(sugerencia!.confianza).toBeGreaterThan(0.95);
+  });
+
   test('of sales that make up the same sum, those of who pays by card are the ones', () => {
     const deTarjeta = [0, 1].map((i) =>
       documento({ id: 20 + i, montoTotal: 30_000 + i * 10_000, fechaEmision: '2025-04-01', ...quien(i) }),

@@ -11,10 +11,10 @@ const CERTEZA = 0.97;
 /** From here up nothing else may settle a deposit's sales. */
 const FIRME = 0.5;
 
-/** A set of one day's sales that a deposit could be of. */
+/** A set of one day's sales that a deposit could be of, and its probability at every rate that leaves that deposit. */
 interface Deposito {
   docs: Doc[];
-  log: number;
+  peso: number;
 }
 
 /**
@@ -38,7 +38,7 @@ export function resolverTarjetas(ctx: Contexto, leidas: readonly LineaLeida[]): 
     const { linea } = leida;
     if (linea.motivo !== 'abono_tarjetas' || linea.lado !== 'abono' || leida.candidatas.length > 0) continue;
     let total = (SIN_ENTRAR * (2 * REDONDEO + 1)) / linea.monto;
-    let mejor: Deposito | null = null;
+    const hallados = new Map<string, Deposito>();
     for (const [demora, logDemora] of demoras) {
       const ventas = (porDia.get(linea.dia - demora) ?? [])
         .filter(({ saldo, hechos }) => saldo > 0 && hechos.moneda === linea.moneda)
@@ -49,13 +49,17 @@ export function resolverTarjetas(ctx: Contexto, leidas: readonly LineaLeida[]): 
         const hallada = buscarMezclas(ventas, menor, mayor);
         if (!hallada) continue;
         total += hallada.peso * Math.exp(log + logDemora);
-        const propio = hallada.log + log + logDemora;
-        if (!mejor || propio > mejor.log)
-          mejor = { docs: hallada.elegidas.map(({ doc }) => doc), log: propio };
+        const docs = hallada.elegidas.map(({ doc }) => doc);
+        const clave = docs.map(({ orden, parte }) => `${parte}/${orden}`).join(' ');
+        // Rates that pesos cannot tell apart leave the same deposit of the same sales.
+        const peso = (hallados.get(clave)?.peso ?? 0) + Math.exp(hallada.log + log + logDemora);
+        hallados.set(clave, { docs, peso });
       }
     }
+    let mejor: Deposito | null = null;
+    for (const hallado of hallados.values()) if (!mejor || hallado.peso > mejor.peso) mejor = hallado;
     if (!mejor) continue;
-    const probabilidad = Math.min(CERTEZA, Math.exp(mejor.log) / total);
+    const probabilidad = Math.min(CERTEZA, mejor.peso / total);
     if (probabilidad >= FIRME) for (const doc of mejor.docs) doc.saldo = 0;
     pagados.push({ leida, docs: mejor.docs, probabilidad, tarjetas: true });
   }
