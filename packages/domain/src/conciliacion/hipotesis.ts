@@ -276,11 +276,10 @@ export class Generador {
     monto: number,
   ): Hipotesis {
     this.#uno[0] = doc;
-    const { docs, montos } = doc.sola;
-    if (monto === montos[0])
-      return this.#crear(leida, candidata, estado, positivos, forma, this.#uno, docs, montos);
+    if (monto === doc.saldo)
+      return this.#crear(leida, candidata, estado, positivos, forma, this.#uno, doc.sola, doc.entera);
     if (this.#pagado[0] !== monto) this.#pagado = [monto];
-    return this.#crear(leida, candidata, estado, positivos, forma, this.#uno, docs, this.#pagado);
+    return this.#crear(leida, candidata, estado, positivos, forma, this.#uno, doc.sola, this.#pagado);
   }
 
   /** Each of the documents whole. */

@@ -38,8 +38,9 @@ export interface Doc {
   /** A month that a person left open when a later one was paid: it stands before no other any more. */
   saltada: boolean;
   folio: string;
-  /** What a hypothesis says that settles it alone, and whole: made once, for there are many. */
-  sola: { docs: number[]; montos: readonly number[] };
+  /** What a hypothesis says that settles it alone, and what one says that settles it whole: made once, for there are many. */
+  sola: number[];
+  entera: readonly number[];
 }
 
 /** Everything owed on one side (to collect or to pay) by or to one RUT. */
@@ -199,7 +200,8 @@ export function abrirLibro(
       serie: false,
       saltada: false,
       folio: folioDe(hechos.folio),
-      sola: { docs: [0], montos: [hechos.saldo] },
+      sola: [0],
+      entera: [hechos.saldo],
     };
     docs.push(doc);
     const lado = ladoDeModelo(hechos.modelo);
@@ -218,7 +220,7 @@ export function abrirLibro(
     );
     p.docs.forEach((doc, orden) => {
       doc.orden = orden;
-      doc.sola.docs[0] = orden;
+      doc.sola[0] = orden;
     });
   }
   for (const lista of porMonto.values()) lista.sort((a, b) => a.vence - b.vence || a.hechos.id - b.hechos.id);
