@@ -65,7 +65,7 @@ export class Generador {
     const abiertos = vistos.length > 0 && vistos.at(-1)!.emision > dia ? emitidosHasta(vistos, dia) : vistos;
     const conCambio = !this.#ctx.cambio.vacio && this.#debeEnOtra(parte, leida.linea.moneda);
     if (vistos.length === 0 && !conCambio) return NINGUNA;
-    const conNotas = abiertos.some(esNota);
+    const conNotas = parte.conNotas && abiertos.some(esNota);
     const positivos = conNotas ? abiertos.filter((doc) => !doc.notaCredito) : abiertos;
     const notas = conNotas ? abiertos.filter(esNota) : SIN_DOCS;
     if (parte.lado !== leida.linea.lado) return this.#devoluciones(leida, candidata, parte, estado, notas);

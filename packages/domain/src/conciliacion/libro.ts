@@ -51,6 +51,8 @@ export interface Parte {
   rut: string;
   nombre: string;
   docs: Doc[];
+  /** Whether some of them are notas de crédito. */
+  conNotas: boolean;
 }
 
 /** Kinds of party that keep different rhythms: wages fall on a day, taxes on a date of the month, suppliers wait. */
@@ -174,6 +176,7 @@ export function abrirLibro(
         rut,
         nombre: hechos.razonSocial,
         docs: [],
+        conNotas: false,
       });
       parteDe.set(clave, indice);
       rutPorNumero.set(rut.slice(0, -2), rut);
@@ -207,7 +210,9 @@ export function abrirLibro(
     const lado = ladoDeModelo(hechos.modelo);
     if (!doc.notaCredito) agregar(porMonto, claveDeMonto(lado, hechos.moneda, doc.saldo), doc);
     if (doc.folio) agregar(porFolio, `${lado}${doc.folio}`, doc);
-    partes[doc.parte]!.docs.push(doc);
+    const suya = partes[doc.parte]!;
+    suya.docs.push(doc);
+    suya.conNotas ||= doc.notaCredito;
     parteDeHechos.set(hechos, doc.parte);
   }
   for (const pasada of entrada.historial) {
