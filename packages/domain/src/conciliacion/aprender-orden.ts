@@ -47,19 +47,20 @@ const VECINOS = 24;
  * did, of those that had the choice, by kind of party. Elsewhere each payment is for its own month, whatever was left behind.
  */
 export function aprenderOrden(libro: Libro, pasadas: readonly LecturaPasada[]): Record<ClaseDeParte, Orden> {
-  const grupos = new Map<string, { clase: ClaseDeParte; meses: Map<string, Mes> }>();
+  const grupos = new Map<string, { clase: ClaseDeParte; meses: Mes[] }>();
+  const meses = new Map<string, Mes>();
   const mesDe = (documento: HechosDocumento): Mes | null => {
     const parte = libro.parteDeHechos.get(documento);
     if (parte === undefined || esNotaCredito(documento.tipo)) return null;
-    const clave = `${parte} ${documento.montoTotal}`;
-    let grupo = grupos.get(clave);
-    if (!grupo) grupos.set(clave, (grupo = { clase: libro.partes[parte]!.clase, meses: new Map() }));
     const propia = `${documento.modelo}${documento.id}`;
-    let mes = grupo.meses.get(propia);
-    if (!mes) {
-      mes = { emision: diaDeFecha(documento.fechaEmision), pagado: Infinity, solo: false };
-      grupo.meses.set(propia, mes);
-    }
+    const conocido = meses.get(propia);
+    if (conocido) return conocido;
+    const mes = { emision: diaDeFecha(documento.fechaEmision), pagado: Infinity, solo: false };
+    meses.set(propia, mes);
+    const clave = `${parte} ${documento.montoTotal}`;
+    const grupo = grupos.get(clave);
+    if (grupo) grupo.meses.push(mes);
+    else grupos.set(clave, { clase: libro.partes[parte]!.clase, meses: [mes] });
     return mes;
   };
   for (const { hechos } of libro.docs) mesDe(hechos);
@@ -75,14 +76,14 @@ export function aprenderOrden(libro: Libro, pasadas: readonly LecturaPasada[]): 
   }
   const cuentas = new Map(CLASES_DE_PARTE.map((clase) => [clase, { primeros: 0, saltados: 0 }]));
   for (const { clase, meses: suyos } of grupos.values()) {
-    if (suyos.size < MIN_MESES) continue;
+    if (suyos.length < MIN_MESES) continue;
     const cuenta = cuentas.get(clase)!;
-    const meses = [...suyos.values()].sort((a, b) => a.emision - b.emision);
-    meses.forEach(({ pagado, solo }, i) => {
+    suyos.sort((a, b) => a.emision - b.emision);
+    suyos.forEach(({ pagado, solo }, i) => {
       if (!solo || pagado === Infinity) return;
       const abierto = (otro: Mes): boolean => otro.emision <= pagado && otro.pagado > pagado;
-      if (meses.slice(Math.max(0, i - VECINOS), i).some(abierto)) cuenta.saltados++;
-      else if (meses.slice(i + 1, i + 1 + VECINOS).some(abierto)) cuenta.primeros++;
+      if (suyos.slice(Math.max(0, i - VECINOS), i).some(abierto)) cuenta.saltados++;
+      else if (suyos.slice(i + 1, i + 1 + VECINOS).some(abierto)) cuenta.primeros++;
     });
   }
   const parte = (clase: ClaseDeParte): Orden => {

@@ -1,5 +1,5 @@
 import { estadoInicial } from './candidatas.ts';
-import type { Candidata, Contexto, EstadoInicial, LineaLeida } from './candidatas.ts';
+import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { seguirCola } from './cola.ts';
 import type { Ofertas, TurnoDeLinea, TurnoDeLote } from './estado-de-cola.ts';
 import type { Hipotesis } from './formas.ts';
@@ -50,9 +50,10 @@ export function asignar(
   leidas: readonly LineaLeida[],
   jornadas: readonly Jornada[],
 ): { opciones: Opcion[][]; lotes: LotePagado[] } {
+  pesarReclamos(ctx, generador, leidas);
   const asientos = leidas.map((leida): Asiento => {
     const { mensajes, otros } =
-      leida.candidatas.length > 1 ? elegirCandidatas(ctx, generador, leida) : { mensajes: [1], otros: 0 };
+      leida.candidatas.length > 1 ? elegirCandidatas(leida) : { mensajes: [1], otros: 0 };
     return {
       leida,
       mensajes: mensajes.slice(0, leida.candidatas.length),
@@ -167,31 +168,44 @@ function turnosDeLote(jornadas: readonly Jornada[]): Map<number, LoteDeParte[]> 
   return porParte;
 }
 
-const SIN_NADA: EstadoInicial = { saldos: new Float64Array(0), cuotas: [] };
 const MAX_CANDIDATAS = 8;
 /** Claims this much weaker than the best, or than settling nothing, are dropped before any queue is followed. */
 const MIN_RECLAMO = 0.004;
 
 /**
- * First guess of every claim, each party alone and nothing yet taken. Keeps the parties the text names, those that
- * wait for the rest of an instalment, and the best of the others; returns their weights in the same order.
+ * First guess of every claim of the lines that several parties could claim, each party alone and nothing yet taken. Party
+ * after party, since a line's candidates lie all over a large book: a party's documents then wait in the processor.
  */
-function elegirCandidatas(
-  ctx: Contexto,
-  generador: Generador,
-  leida: LineaLeida,
-): { mensajes: number[]; otros: number } {
-  let inicial = SIN_NADA;
-  // One for all: there are hundreds of thousands of candidates.
-  const estado = { saldos: inicial.saldos, cuota: (orden: number) => inicial.cuotas[orden] };
+function pesarReclamos(ctx: Contexto, generador: Generador, leidas: readonly LineaLeida[]): void {
+  const porParte = new Map<number, { leida: LineaLeida; candidata: Candidata }[]>();
+  for (const leida of leidas) {
+    if (leida.candidatas.length < 2) continue;
+    for (const candidata of leida.candidatas) {
+      const lista = porParte.get(candidata.parte);
+      if (lista) lista.push({ leida, candidata });
+      else porParte.set(candidata.parte, [{ leida, candidata }]);
+    }
+  }
+  for (const [parte, reclamos] of porParte) {
+    const { saldos, cuotas } = estadoInicial(ctx, parte);
+    const estado = { saldos, cuota: (orden: number) => cuotas[orden] };
+    for (const { leida, candidata } of reclamos) {
+      let suma = 0;
+      for (const { puntaje } of generador.generar(leida, candidata, estado))
+        suma += Math.exp(Math.min(puntaje, MAX_LOG));
+      candidata.suma = suma;
+    }
+  }
+}
+
+/**
+ * Keeps the parties the text names, those that wait for the rest of an instalment, and the best of the others by the
+ * first guess; returns their weights in the same order.
+ */
+function elegirCandidatas(leida: LineaLeida): { mensajes: number[]; otros: number } {
   const reclamos = leida.candidatas.map((candidata) => {
-    inicial = estadoInicial(ctx, candidata.parte);
-    estado.saldos = inicial.saldos;
-    let suma = 0;
-    for (const { puntaje } of generador.generar(leida, candidata, estado))
-      suma += Math.exp(Math.min(puntaje, MAX_LOG));
     const nombrada = candidata.indicio !== 'monto' && candidata.indicio !== 'habito';
-    return { candidata, suma, fija: nombrada || candidata.espera };
+    return { candidata, suma: candidata.suma, fija: nombrada || candidata.espera };
   });
   const minimo = MIN_RECLAMO * reclamos.reduce((mejor, { suma }) => Math.max(mejor, suma), 1);
   const elegidos = reclamos

@@ -28,6 +28,8 @@ export interface Candidata {
   espera: boolean;
   /** Score of the text alone. */
   texto: number;
+  /** First guess of the claim, as odds against settling nothing: each party alone and nothing yet taken. */
+  suma: number;
 }
 
 export interface LineaLeida {
@@ -199,6 +201,7 @@ export function agregarCandidata(
     sumas: indicio !== 'monto',
     espera: false,
     texto: 0,
+    suma: 0,
   };
   f.fill(0);
   rasgosDeTexto(ctx, leida, candidata, f);

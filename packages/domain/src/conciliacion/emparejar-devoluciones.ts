@@ -146,7 +146,7 @@ function posiblesDe(
 interface Saber {
   /** The long words of a line that are no bank's, with those of whom its RUTs are of. */
   palabras: (linea: Linea) => ReadonlySet<string>;
-  /** Days since which documents are open, by side, currency and amount; a nota de crédito is on the side where it is paid back. */
+  /** Days since which documents are open, in order, by side, currency and amount; a nota de crédito is on the side where it is paid back. */
   abiertos: ReadonlyMap<string, readonly Fecha[]>;
   /** By how a line begins: in the past, those that settled something and those that did not. */
   inicios: ReadonlyMap<string, { si: number; no: number }>;
@@ -173,6 +173,7 @@ function conocer(
     if (fechas) fechas.push(fechaEmision);
     else abiertos.set(clave, [fechaEmision]);
   }
+  for (const fechas of abiertos.values()) if (fechas.length > 1) fechas.sort();
   const inicios = new Map<string, { si: number; no: number }>();
   const contar = (descripcion: string, abono: boolean, concilia: boolean): void => {
     const clave = inicio(descripcion, abono);
@@ -233,7 +234,7 @@ function pesar(
     reintenta = mismas[m] !== i && parentesco(original, otra, palabras) !== 'otraParte';
   }
   if (reintenta) evidencia += PESOS.reintento;
-  const libres = (abiertos.get(clave) ?? []).filter((desde) => desde <= vuelta.hechos.fecha).length;
+  const libres = cuantasHasta(abiertos.get(clave), vuelta.hechos.fecha);
   const deOtras = iguales.length - 1;
   if (libres > deOtras) {
     // Lines that begin so and never settled anything in the past settle no document now.
@@ -241,6 +242,18 @@ function pesar(
     evidencia += PESOS.conDocumento * suele * (dice ? DICHA : 1);
   }
   return evidencia;
+}
+
+/** How many of some days in order are one or before it: a common amount has thousands of documents. */
+function cuantasHasta(fechas: readonly Fecha[] = [], dia: Fecha): number {
+  let bajo = 0;
+  let alto = fechas.length;
+  while (bajo < alto) {
+    const medio = (bajo + alto) >>> 1;
+    if (fechas[medio]! <= dia) bajo = medio + 1;
+    else alto = medio;
+  }
+  return bajo;
 }
 
 type Parentesco = 'mismaParte' | 'otraParte' | 'ninguno';

@@ -65,7 +65,7 @@ export class Generador {
     const abiertos = vistos.length > 0 && vistos.at(-1)!.emision > dia ? emitidosHasta(vistos, dia) : vistos;
     const conCambio = !this.#ctx.cambio.vacio && this.#debeEnOtra(parte, leida.linea.moneda);
     if (vistos.length === 0 && !conCambio) return NINGUNA;
-    const conNotas = abiertos.some(esNota);
+    const conNotas = parte.conNotas && abiertos.some(esNota);
     const positivos = conNotas ? abiertos.filter((doc) => !doc.notaCredito) : abiertos;
     const notas = conNotas ? abiertos.filter(esNota) : SIN_DOCS;
     if (parte.lado !== leida.linea.lado) return this.#devoluciones(leida, candidata, parte, estado, notas);
@@ -276,11 +276,10 @@ export class Generador {
     monto: number,
   ): Hipotesis {
     this.#uno[0] = doc;
-    const { docs, montos } = doc.sola;
-    if (monto === montos[0])
-      return this.#crear(leida, candidata, estado, positivos, forma, this.#uno, docs, montos);
+    if (monto === doc.saldo)
+      return this.#crear(leida, candidata, estado, positivos, forma, this.#uno, doc.sola, doc.entera);
     if (this.#pagado[0] !== monto) this.#pagado = [monto];
-    return this.#crear(leida, candidata, estado, positivos, forma, this.#uno, docs, this.#pagado);
+    return this.#crear(leida, candidata, estado, positivos, forma, this.#uno, doc.sola, this.#pagado);
   }
 
   /** Each of the documents whole. */

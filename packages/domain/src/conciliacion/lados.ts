@@ -3,8 +3,9 @@ import { direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
 import type { Direccion } from './direccion.ts';
 import { emparejarDevoluciones } from './emparejar-devoluciones.ts';
 import { emparejarLineas } from './emparejar-lineas.ts';
-import { claveDeMonto, ladoDeModelo, leerLinea } from './libro.ts';
-import type { ConciliacionPasada, EntradaConciliacion } from './tipos.ts';
+import { ladoDeModelo, leerLinea } from './libro.ts';
+import type { Linea } from './libro.ts';
+import type { ConciliacionPasada, EntradaConciliacion, LineaBancaria } from './tipos.ts';
 
 const LADOS: readonly Direccion[] = ['abono', 'cargo'];
 
@@ -25,23 +26,19 @@ export interface LadoDelLibro {
  * each can be settled by itself, in a thread of its own, and the answer does not depend on who did.
  */
 export function separarLados(entrada: EntradaConciliacion): LadoDelLibro[] {
-  const { deshechas, dudosas } = buscarDeshechas(entrada);
+  const montos = reunirMontos(entrada.lineas);
+  const { deshechas, dudosas } = buscarDeshechas(entrada, montos);
   const calladas = buscarCalladas(entrada);
   return LADOS.map((cual) => {
-    const esSuya = (linea: EntradaConciliacion['lineas'][number]): boolean =>
-      direccionDeLinea(linea) === cual;
+    const esSuya = (linea: LineaBancaria): boolean => direccionDeLinea(linea) === cual;
     const lineas = entrada.lineas.filter(esSuya);
-    const montos = new Set(
-      lineas.map((linea) => claveDeMonto(cual, linea.moneda ?? 'CLP', montoDeLinea(linea))),
-    );
     return {
       entrada: {
         ...entrada,
         lineas: [...lineas, ...calladas.filter(esSuya)],
         documentos: entrada.documentos.filter(
           ({ modelo, tipo, moneda, saldo }) =>
-            ladoDeModelo(modelo) === cual ||
-            (esNotaCredito(tipo) && montos.has(claveDeMonto(cual, moneda, saldo))),
+            ladoDeModelo(modelo) === cual || (esNotaCredito(tipo) && montos.get(moneda)?.[cual].has(saldo)),
         ),
         historial: entrada.historial.filter((pasada) => esDelLado(pasada, cual)),
         ...(entrada.lineasSinConciliar && { lineasSinConciliar: entrada.lineasSinConciliar.filter(esSuya) }),
@@ -60,22 +57,31 @@ function esDelLado({ cartolas, documentos }: ConciliacionPasada, lado: Direccion
   return cartolas.some((linea) => direccionDeLinea(linea) === lado);
 }
 
+/** By currency, the amounts of the lines of each side. */
+type Montos = ReadonlyMap<string, Readonly<Record<Direccion, ReadonlySet<number>>>>;
+
+function reunirMontos(lineas: readonly LineaBancaria[]): Montos {
+  const montos = new Map<string, Record<Direccion, Set<number>>>();
+  for (const linea of lineas) {
+    const moneda = linea.moneda ?? 'CLP';
+    let suyos = montos.get(moneda);
+    if (!suyos) montos.set(moneda, (suyos = { abono: new Set(), cargo: new Set() }));
+    suyos[direccionDeLinea(linea)].add(montoDeLinea(linea));
+  }
+  return montos;
+}
+
 /** Only lines of whose amount there is one on the other side too are read: few are. */
-function buscarDeshechas(entrada: EntradaConciliacion): Pick<LadoDelLibro, 'deshechas' | 'dudosas'> {
-  const { lineas } = entrada;
-  const clave = (lado: Direccion, linea: EntradaConciliacion['lineas'][number]): string =>
-    claveDeMonto(lado, linea.moneda ?? 'CLP', montoDeLinea(linea));
-  // By number first: nearly every amount is of one side alone, and keys of text are slow to make.
-  const montos = { abono: new Set<number>(), cargo: new Set<number>() };
-  for (const linea of lineas) montos[direccionDeLinea(linea)].add(montoDeLinea(linea));
-  const posibles = lineas.filter((linea) => {
+function buscarDeshechas(
+  entrada: EntradaConciliacion,
+  montos: Montos,
+): Pick<LadoDelLibro, 'deshechas' | 'dudosas'> {
+  const cruzadas: Linea[] = [];
+  for (const linea of entrada.lineas) {
     const monto = montoDeLinea(linea);
-    return monto > 0 && montos.abono.has(monto) && montos.cargo.has(monto);
-  });
-  const claves = new Set(posibles.map((linea) => clave(direccionDeLinea(linea), linea)));
-  const cruzadas = posibles
-    .filter((linea) => claves.has(clave(direccionDeLinea(linea) === 'abono' ? 'cargo' : 'abono', linea)))
-    .map(leerLinea);
+    const { abono, cargo } = montos.get(linea.moneda ?? 'CLP')!;
+    if (monto > 0 && abono.has(monto) && cargo.has(monto)) cruzadas.push(leerLinea(linea));
+  }
   const reversas = emparejarLineas(cruzadas);
   const { otra, dudosas } = emparejarDevoluciones(cruzadas, entrada, reversas);
   const idDe = (i: number): number => cruzadas[i]!.hechos.id;

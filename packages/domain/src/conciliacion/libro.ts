@@ -38,8 +38,9 @@ export interface Doc {
   /** A month that a person left open when a later one was paid: it stands before no other any more. */
   saltada: boolean;
   folio: string;
-  /** What a hypothesis says that settles it alone, and whole: made once, for there are many. */
-  sola: { docs: number[]; montos: readonly number[] };
+  /** What a hypothesis says that settles it alone, and what one says that settles it whole: made once, for there are many. */
+  sola: number[];
+  entera: readonly number[];
 }
 
 /** Everything owed on one side (to collect or to pay) by or to one RUT. */
@@ -50,6 +51,8 @@ export interface Parte {
   rut: string;
   nombre: string;
   docs: Doc[];
+  /** Whether some of them are notas de crédito. */
+  conNotas: boolean;
 }
 
 /** Kinds of party that keep different rhythms: wages fall on a day, taxes on a date of the month, suppliers wait. */
@@ -173,6 +176,7 @@ export function abrirLibro(
         rut,
         nombre: hechos.razonSocial,
         docs: [],
+        conNotas: false,
       });
       parteDe.set(clave, indice);
       rutPorNumero.set(rut.slice(0, -2), rut);
@@ -199,13 +203,16 @@ export function abrirLibro(
       serie: false,
       saltada: false,
       folio: folioDe(hechos.folio),
-      sola: { docs: [0], montos: [hechos.saldo] },
+      sola: [0],
+      entera: [hechos.saldo],
     };
     docs.push(doc);
     const lado = ladoDeModelo(hechos.modelo);
     if (!doc.notaCredito) agregar(porMonto, claveDeMonto(lado, hechos.moneda, doc.saldo), doc);
     if (doc.folio) agregar(porFolio, `${lado}${doc.folio}`, doc);
-    partes[doc.parte]!.docs.push(doc);
+    const suya = partes[doc.parte]!;
+    suya.docs.push(doc);
+    suya.conNotas ||= doc.notaCredito;
     parteDeHechos.set(hechos, doc.parte);
   }
   for (const pasada of entrada.historial) {
@@ -218,7 +225,7 @@ export function abrirLibro(
     );
     p.docs.forEach((doc, orden) => {
       doc.orden = orden;
-      doc.sola.docs[0] = orden;
+      doc.sola[0] = orden;
     });
   }
   for (const lista of porMonto.values()) lista.sort((a, b) => a.vence - b.vence || a.hechos.id - b.hechos.id);

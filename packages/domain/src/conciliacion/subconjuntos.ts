@@ -39,12 +39,15 @@ export function buscarSubconjuntos(
         if (menor === 0 && exceso > 2 * mayor) break;
         if (exceso === 0) hallados[0]!.push({ indices: rango(i, j, -1, -1), omitidos: 0 });
         if (j - i < 2) continue;
+        const conDos = j - i >= 3 && j - i <= MAX_LARGO_DOS;
+        if (exceso > mayor && !conDos) continue;
         for (let k = i + 1; k < j; k++) {
           const uno = valores[k]!;
           if (uno === exceso) hallados[1]!.push({ indices: rango(i, j, k, -1), omitidos: 1 });
-          if (j - i < 3 || j - i > MAX_LARGO_DOS || hallados[2]!.length >= maximo) continue;
+          const otro = exceso - uno;
+          if (!conDos || otro > mayor || otro < menor || hallados[2]!.length >= maximo) continue;
           for (let l = k + 1; l < j; l++) {
-            if (exceso - uno === valores[l]) hallados[2]!.push({ indices: rango(i, j, k, l), omitidos: 2 });
+            if (otro === valores[l]) hallados[2]!.push({ indices: rango(i, j, k, l), omitidos: 2 });
           }
         }
       }
