@@ -82,6 +82,7 @@ test('la búsqueda encuentra por folio, y lo que no existe ofrece limpiar', asyn
   await page.goto('/ventas');
   await expect(filas(page).first()).toBeVisible();
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(folio);
   await expect(page).toHaveURL(`/ventas?texto=${folio}`);
   await expect(page.getByRole('row').filter({ hasText: razonSocial }).first()).toContainText(folio);

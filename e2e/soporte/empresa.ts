@@ -8,10 +8,11 @@ import { Operador } from '@cuadra/testing/operador';
 const CLI = fileURLToPath(new URL('../../apps/server/src/entry/cli.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** What the command line runs with: the product's data, and its modules compiled once for all the tests. */
+/** What the command line runs with: the product's data, and its modules compiled once for all the tests and runs. */
 function entorno(): NodeJS.ProcessEnv {
   const datos = process.env['CUADRA_E2E_DATOS'] ?? '';
-  return { ...process.env, CUADRA_DATOS: datos, NODE_COMPILE_CACHE: join(datos, 'compilado') };
+  const compilado = process.env['NODE_COMPILE_CACHE'] ?? join(datos, 'compilado');
+  return { ...process.env, CUADRA_DATOS: datos, NODE_COMPILE_CACHE: compilado };
 }
 
 let operador: Operador | undefined;
