@@ -181,6 +181,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       values (${e}, ${e}, ${e}, gen_random_uuid(), 'llegada', '2026-01-01', 1);
     insert into regla_acto (id_empresa, lote, id_regla, despues)
       select id_empresa, gen_random_uuid(), id, '{}' from regla where id_empresa = ${e};
+    insert into autonomia_acto (id_empresa, lote, id_autonomia, despues)
+      select id_empresa, gen_random_uuid(), id, '{}' from autonomia where id_empresa = ${e};
     insert into regla_pendiente (id_empresa, modelo, id_registro) values (${e}, 'Compra', ${factura});
     insert into regla_plantilla_archivada (id_empresa, plantilla, id_usuario) values (${e}, 'x', ${idUsuario});
     insert into contraparte_acto (id_empresa, lote, id_cartola, despues)

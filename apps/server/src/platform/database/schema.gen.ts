@@ -51,6 +51,7 @@ export interface Acto {
   idUsuarioRehizo: number | null;
   modelo: string | null;
   nombre: string | null;
+  plano: Generated<string>;
   rehecho: Timestamp | null;
 }
 
@@ -147,6 +148,15 @@ export interface Autonomia {
   precisionMinima: number;
   rut: string | null;
   tipos: Generated<string[]>;
+}
+
+export interface AutonomiaActo {
+  antes: Json | null;
+  created: Generated<Timestamp>;
+  despues: Json;
+  idAutonomia: number;
+  idEmpresa: number;
+  lote: string;
 }
 
 export interface AutonomiaEjecucion {
@@ -2773,6 +2783,7 @@ export interface DB {
   asientoPendiente: AsientoPendiente;
   auditoria: Auditoria;
   autonomia: Autonomia;
+  autonomiaActo: AutonomiaActo;
   autonomiaEjecucion: AutonomiaEjecucion;
   beneficiario: Beneficiario;
   beneficiarioCuenta: BeneficiarioCuenta;

@@ -74,7 +74,7 @@ export function FichaActo({ id, row, walk, onClose }: FichaActoProps) {
 }
 
 /** What it was, and why. */
-function Porque({ acto: { detalle, porque, regla } }: { acto: ActoDetalle }) {
+function Porque({ acto: { clase, detalle, porque, regla } }: { acto: ActoDetalle }) {
   const frases = [detalle, ...porque].filter((frase) => frase !== '');
   if (frases.length === 0) return null;
   return (
@@ -87,6 +87,11 @@ function Porque({ acto: { detalle, porque, regla } }: { acto: ActoDetalle }) {
       {regla?.vigente ? (
         <Link to={`/automatizaciones/${regla.modulo}`} search={{ id: regla.id }} className={ENLACE}>
           Ver la regla
+        </Link>
+      ) : null}
+      {clase.endsWith('_permiso') ? (
+        <Link to="/automatizaciones/conciliacion" className={ENLACE}>
+          Ver los permisos
         </Link>
       ) : null}
     </div>

@@ -7,6 +7,7 @@ import { motivosNoElegibles } from '../../contabilidad/clasificacion/index.ts';
 import { enqueueSearch } from '../conciliacion/index.ts';
 import { followLlegadas } from './follow-llegadas.ts';
 import { loadReglas, type ReglasVigentes } from './load-reglas.ts';
+import { recordActoDeRegla } from './record-acto-regla.ts';
 import { recordActosDeReglas } from './record-actos.ts';
 import { runTareas, type Corrida, type Tarea } from './run-tareas.ts';
 import { readCapacidad } from './store/capacidad.ts';
@@ -21,6 +22,7 @@ import {
   type Pendiente,
 } from './store/pendientes.ts';
 import { lockReglas, stopRegla, type ReglaGuardada } from './store/reglas.ts';
+import { readImagenRegla } from './store/regla-acto.ts';
 import { readRegistros, type RegistroLeido } from './store/registros.ts';
 
 /** Records looked at in one transaction. */
@@ -112,7 +114,10 @@ async function stopImposibles(tx: Tx, idEmpresa: number, tareas: readonly Tarea[
     const motivo = motivos[i] ?? null;
     if (motivo === null) continue;
     detenidas.add(id);
+    const antes = await readImagenRegla(tx, { idEmpresa, id });
     await stopRegla(tx, { idEmpresa, id }, motivo);
+    const deCuadra = { idEmpresa, idUsuario: null };
+    await recordActoDeRegla(tx, deCuadra, { clase: 'cambio_regla', id, antes, motivo });
     const despues = { nombre, estado: 'inactiva', motivo };
     const acto = { idEmpresa, idUsuario: null, accion: 'detener_regla', modelo: 'Regla', idRegistro: id };
     await recordAudit(tx, [{ ...acto, despues }]);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ClaseActo } from '@cuadra/contract';
 import { describirGrupos } from '@cuadra/domain/reglas';
-import type { Principal } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { recordActo } from '../../registros/actos/index.ts';
 import { listOpciones, nombrarCon } from './list-opciones.ts';
@@ -40,19 +39,22 @@ function describeCambio(antes: ImagenRegla, despues: ImagenRegla): string[] {
   return dichos.filter((dicho) => dicho !== '');
 }
 
-/** Records the act of a person on a rule; a save without changes records none. */
+/** Records the act of a person, or of Cuadra without one, on a rule; a save without changes records none. */
 export async function recordActoDeRegla(
   tx: Tx,
-  { idEmpresa, idUsuario }: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
+  { idEmpresa, idUsuario }: { readonly idEmpresa: number; readonly idUsuario: number | null },
   {
     clase,
     id,
     antes,
+    motivo,
   }: {
     readonly clase: Extract<ClaseActo, 'creacion_regla' | 'cambio_regla' | 'baja_regla'>;
     readonly id: number;
     /** Null of one that was created. */
     readonly antes: ImagenRegla | null;
+    /** Reason of Cuadra, which the act tells instead of what changed. */
+    readonly motivo?: string;
   },
 ): Promise<void> {
   const despues = await readImagenRegla(tx, { idEmpresa, id });
@@ -60,14 +62,15 @@ export async function recordActoDeRegla(
   const lote = randomUUID();
   await insertActoDeRegla(tx, { idEmpresa, lote, idRegla: id, antes, despues });
   const dice =
-    clase === 'cambio_regla' && antes !== null
+    motivo ??
+    (clase === 'cambio_regla' && antes !== null
       ? describeCambio(antes, despues).join('; ')
-      : await describeRegla(tx, idEmpresa, antes ?? despues);
+      : await describeRegla(tx, idEmpresa, antes ?? despues));
   await recordActo(tx, {
     idEmpresa,
     clave: lote,
     clase,
-    autor: 'persona',
+    autor: idUsuario === null ? 'cuadra' : 'persona',
     idUsuario,
     nombre: despues.nombre,
     modelo: null,

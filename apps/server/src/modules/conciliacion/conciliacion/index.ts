@@ -5,6 +5,12 @@ import { followLibro } from './busqueda/follow-libro.ts';
 import { conciliacionJobs } from './jobs.ts';
 import { conciliacionRoutes } from './routes.ts';
 
+export {
+  isDePermiso,
+  readImpedimentoDePermiso,
+  readImpedimentosDePermisos,
+  turnActoDePermisoEn,
+} from './autonomia/turn-acto.ts';
 export { enqueueSearch } from './enqueue-search.ts';
 export { measurePast } from './medicion/measure-past.ts';
 export { planByRule, type PlanPorRegla } from './plan-by-rule.ts';

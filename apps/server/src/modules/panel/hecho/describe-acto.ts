@@ -54,9 +54,15 @@ export function titleOf({ clase, autor, nombre, modelo, cantidad }: ActoDescrito
     case 'creacion_regla':
       return `Creó la regla ${nombre}`;
     case 'cambio_regla':
-      return `Cambió la regla ${nombre}`;
+      return `${autor === 'cuadra' ? 'Detuvo' : 'Cambió'} la regla ${nombre}`;
     case 'baja_regla':
       return `Eliminó la regla ${nombre}`;
+    case 'creacion_permiso':
+      return 'Permitió conciliar sin preguntar';
+    case 'cambio_permiso':
+      return `${autor === 'cuadra' ? 'Pausó' : 'Cambió'} un permiso de conciliar sin preguntar`;
+    case 'baja_permiso':
+      return 'Quitó un permiso de conciliar sin preguntar';
     case 'importacion':
       return `${autor === 'persona' ? 'Importó' : 'Trajo'} ${registros}`;
     case 'correo':
@@ -73,6 +79,8 @@ export function detailOf({ clase, cantidad, detalle }: ActoDescrito): string {
 }
 
 const YA_HIZO = 'Lo que ya hizo queda como está: cada pasada se deshace aparte.';
+const YA_CONCILIO = 'Lo que ya concilió queda como está: cada pasada se deshace aparte.';
+const CUENTA_DE_NUEVO = 'Su acierto se cuenta de nuevo desde ahora.';
 
 /** What an undo does, in sentences. */
 export function describeUndo({ clase, autor, cantidad, modelo }: ActoDescrito): string[] {
@@ -123,9 +131,19 @@ export function describeUndo({ clase, autor, cantidad, modelo }: ActoDescrito): 
     case 'creacion_regla':
       return ['La regla se elimina y no actúa más.', YA_HIZO];
     case 'cambio_regla':
-      return ['La regla vuelve a decir lo que decía antes.', YA_HIZO];
+      return autor === 'cuadra'
+        ? ['La regla vuelve a estar encendida.']
+        : ['La regla vuelve a decir lo que decía antes.', YA_HIZO];
     case 'baja_regla':
       return ['La regla vuelve a su lugar, encendida o apagada como estaba.'];
+    case 'creacion_permiso':
+      return ['El permiso se quita y Cuadra vuelve a preguntar.', YA_CONCILIO];
+    case 'cambio_permiso':
+      return autor === 'cuadra'
+        ? ['El permiso vuelve a actuar.', CUENTA_DE_NUEVO]
+        : ['El permiso vuelve a los límites y al estado que tenía antes.', CUENTA_DE_NUEVO];
+    case 'baja_permiso':
+      return ['El permiso vuelve, con los límites y el estado que tenía.', CUENTA_DE_NUEVO];
     case 'importacion':
       return ['Lo importado no se deshace: hay registros que ya se apoyan en él.'];
     case 'correo':

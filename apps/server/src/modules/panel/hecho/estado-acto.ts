@@ -42,6 +42,9 @@ const SE_REHACEN: ReadonlySet<ClaseActo> = new Set([
   'creacion_regla',
   'cambio_regla',
   'baja_regla',
+  'creacion_permiso',
+  'cambio_permiso',
+  'baja_permiso',
 ] as const);
 
 /** Why an undone act is not done again, whatever its records say, for a person; null where it may be. */

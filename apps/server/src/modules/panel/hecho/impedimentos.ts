@@ -3,7 +3,12 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { Sentido } from '../../../platform/imagenes/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { isDeRegla, readReglaDeActo, readReglasCambiadas } from '../../conciliacion/automatizacion/index.ts';
-import { readImpedimentoDeConciliar } from '../../conciliacion/conciliacion/index.ts';
+import {
+  isDePermiso,
+  readImpedimentoDeConciliar,
+  readImpedimentoDePermiso,
+  readImpedimentosDePermisos,
+} from '../../conciliacion/conciliacion/index.ts';
 import { readImpedimentoDeClasificar } from '../../contabilidad/clasificacion/index.ts';
 import { isDeDocumento, readImpedimento, readImpedimentos } from '../../registros/manual/index.ts';
 import { whyNotRedone } from './estado-acto.ts';
@@ -29,6 +34,7 @@ export async function loadImpedimentos(
 ): Promise<ReadonlyMap<string, string>> {
   const deDocumentos = filas.filter(({ clase }) => isDeDocumento(clase));
   const deReglas = filas.filter(({ clase }) => isDeRegla(clase));
+  const dePermisos = filas.filter(({ clase }) => isDePermiso(clase));
   return new Map([
     ...(await readImpedimentos(
       tx,
@@ -39,6 +45,11 @@ export async function loadImpedimentos(
       tx,
       idEmpresa,
       deReglas.map((fila) => pedidoDe(fila)),
+    )),
+    ...(await readImpedimentosDePermisos(
+      tx,
+      idEmpresa,
+      dePermisos.map((fila) => pedidoDe(fila)),
     )),
   ]);
 }
@@ -65,6 +76,8 @@ export async function loadImpedimento(
   const { clase } = fila;
   if (isDeDocumento(clase))
     return { impide: await readImpedimento(tx, idEmpresa, pedidoDe(fila)), regla: null };
+  if (isDePermiso(clase))
+    return { impide: await readImpedimentoDePermiso(tx, idEmpresa, pedidoDe(fila)), regla: null };
   if (!isDeRegla(clase)) return { impide: await loadDeLote(tx, idEmpresa, fila, ahora), regla: null };
   const suya = await readReglaDeActo(tx, idEmpresa, pedidoDe(fila));
   if (suya === null) return { impide: null, regla: null };

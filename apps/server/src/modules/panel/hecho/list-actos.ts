@@ -1,7 +1,7 @@
-import type { ActosQuery, AutorActo, ListaActos } from '@cuadra/contract';
+import { AUTORES_ACTO, type ActosQuery, type AutorActo, type ListaActos } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
-import { listPage, type AnyPage } from '../../../platform/listas/index.ts';
+import { listPage, paginate, type AnyPage } from '../../../platform/listas/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { limiteParaDeshacer } from './estado-acto.ts';
 import { loadImpedimentos } from './impedimentos.ts';
@@ -23,16 +23,16 @@ export function listActosDe(
   const ahora = clock.now();
   const scope = { idEmpresa, idUsuario, vista: readVista(principal), limite: limiteParaDeshacer(ahora) };
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const { filas, pagination, totales } = await listPage(tx, ACTOS, scope, query);
-    const { autor, ...todos } = query;
-    const sumas =
-      autor === undefined ? totales : (await listPage(tx, ACTOS, scope, { ...todos, perPage: 10 })).totales;
-    const de = (uno: AutorActo) => sumas[0]?.[uno] ?? 0;
+    const { filas, totales } = await listPage(tx, ACTOS, scope, query);
+    const de = (uno: AutorActo) => totales[0]?.[uno] ?? 0;
+    const { page, perPage } = query;
+    const autores: readonly AutorActo[] = query.autor ?? AUTORES_ACTO;
+    const total = autores.reduce((suma, uno) => suma + de(uno), 0);
     const vivas = conImpedimentos ? filas.filter(({ created }) => created >= scope.limite) : [];
     const impedimentos = await loadImpedimentos(tx, idEmpresa, vivas);
     return {
       items: filas.map((fila) => presentActo(fila, principal, ahora, impedimentos.get(fila.clave) ?? null)),
-      pagination,
+      pagination: paginate(total, page, perPage),
       porAutor: {
         persona: de('persona'),
         regla: de('regla'),

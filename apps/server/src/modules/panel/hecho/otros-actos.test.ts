@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { insertDocumento, testCuadra, type TestCuadra } from '@cuadra/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { recordActo } from '../../registros/actos/index.ts';
-import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
+import { openActos, until, type ActosDePrueba } from './testing/open-actos.ts';
 
 const COMISIONES = '6.1.03.02';
 
@@ -18,15 +17,6 @@ afterAll(() => t.close());
 beforeEach(async () => {
   p = await openActos(t);
 });
-
-async function until<T>(read: () => Promise<T>, holds: (leido: T) => boolean): Promise<T> {
-  for (let vuelta = 0; vuelta < 400; vuelta++) {
-    const leido = await read();
-    if (holds(leido)) return leido;
-    await sleep(50);
-  }
-  throw new Error('it did not come to pass');
-}
 
 /** As many expenses, classified by the job in one act. */
 async function classifyGastos(cuantos: number): Promise<void> {

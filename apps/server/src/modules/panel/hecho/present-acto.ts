@@ -18,6 +18,8 @@ const SIN_NOMBRE = {
 export function presentActo(fila: FilaActo, principal: Principal, ahora: Date, impide: string | null): Acto {
   const { id, clase, autor, persona, nombre, cantidad, deshechas, created, deshecho, deshizo } = fila;
   const { rehecho, rehizo } = fila;
+  // Of an act of Cuadra on a rule, the name is that of the rule.
+  const deOrigen = autor === 'cuadra' ? null : nombre;
   const conCurso = { ...fila, enCurso: fila.avance !== null };
   const estado = estadoDeActo(conCurso, ahora);
   const right = rightToUndo(fila);
@@ -29,7 +31,7 @@ export function presentActo(fila: FilaActo, principal: Principal, ahora: Date, i
     clase,
     autor,
     quien:
-      persona ?? (autor === 'regla' && nombre !== null ? `Regla ${nombre}` : nombre) ?? SIN_NOMBRE[autor],
+      persona ?? (autor === 'regla' && nombre !== null ? `Regla ${nombre}` : deOrigen) ?? SIN_NOMBRE[autor],
     created: created.toISOString(),
     titulo: titleOf(fila),
     detalle: detailOf(fila),

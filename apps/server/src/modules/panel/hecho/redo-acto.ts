@@ -4,7 +4,7 @@ import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { turnActoDeReglaEn } from '../../conciliacion/automatizacion/index.ts';
-import { redoConciliacionesEn } from '../../conciliacion/conciliacion/index.ts';
+import { redoConciliacionesEn, turnActoDePermisoEn } from '../../conciliacion/conciliacion/index.ts';
 import { redoActoDeClasificacionEn } from '../../contabilidad/clasificacion/index.ts';
 import { turnActoManualEn } from '../../registros/manual/index.ts';
 import { titleOf } from './describe-acto.ts';
@@ -46,6 +46,10 @@ async function redoRegistros(
     case 'cambio_regla':
     case 'baja_regla':
       return turnActoDeReglaEn(platform, tx, principal, pedido);
+    case 'creacion_permiso':
+    case 'cambio_permiso':
+    case 'baja_permiso':
+      return turnActoDePermisoEn(platform, tx, principal, pedido);
     case 'asignacion':
     case 'comentario':
     case 'descarte':

@@ -3,12 +3,14 @@ import {
   deleteAutomatizacion,
   deshacerEjecucion,
   listAutomatizaciones,
+  listAutonomias,
   listImportaciones,
   MODELOS_CLASIFICABLES,
   restoreSugerencia,
   undoLote,
   undoLoteClasificacion,
   undoPares,
+  updateAutonomia,
   type Access,
   type AutorActo,
   type ClaseActo,
@@ -30,6 +32,7 @@ const DE_REGISTROS: readonly ClaseActo[] = [
 ];
 
 const DE_REGLAS: readonly ClaseActo[] = ['creacion_regla', 'cambio_regla', 'baja_regla'];
+const DE_PERMISOS: readonly ClaseActo[] = ['creacion_permiso', 'cambio_permiso', 'baja_permiso'];
 
 export function readVista(principal: Principal): Vista {
   const { permisos, features } = principal;
@@ -45,6 +48,7 @@ export function readVista(principal: Principal): Vista {
       ...(permisos.includes('conciliacion.ver') ? DEL_BANCO : []),
       ...(permisos.includes('documentos.ver') ? DE_REGISTROS : []),
       ...(mayRead(listAutomatizaciones, principal) ? DE_REGLAS : []),
+      ...(mayRead(listAutonomias, principal) ? DE_PERMISOS : []),
       ...(mayRead(listImportaciones, principal) ? (['importacion'] as const) : []),
     ],
     modelos,
@@ -71,6 +75,10 @@ export function rightToUndo({ clase, autor }: { clase: ClaseActo; autor: AutorAc
     case 'cambio_regla':
     case 'baja_regla':
       return deleteAutomatizacion.access;
+    case 'creacion_permiso':
+    case 'cambio_permiso':
+    case 'baja_permiso':
+      return updateAutonomia.access;
     case 'asignacion':
     case 'comentario':
     case 'importacion':

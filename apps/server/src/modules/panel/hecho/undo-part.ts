@@ -10,6 +10,7 @@ import {
 } from '../../conciliacion/automatizacion/index.ts';
 import {
   restoreSugerenciaEn,
+  turnActoDePermisoEn,
   undoConciliacionesEn,
   undoParesEn,
 } from '../../conciliacion/conciliacion/index.ts';
@@ -92,6 +93,10 @@ export async function undoParte(
     case 'cambio_regla':
     case 'baja_regla':
       return whole(await turnActoDeReglaEn(platform, tx, principal, { ...pedido, sentido: 'deshacer' }));
+    case 'creacion_permiso':
+    case 'cambio_permiso':
+    case 'baja_permiso':
+      return whole(await turnActoDePermisoEn(platform, tx, principal, { ...pedido, sentido: 'deshacer' }));
     case 'asignacion':
     case 'comentario':
     case 'importacion':

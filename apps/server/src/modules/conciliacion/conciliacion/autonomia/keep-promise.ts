@@ -2,13 +2,11 @@ import { recordAudit } from '../../../../platform/audit/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { notifyAutonomia } from '../../../mensajes/comentarios/index.ts';
 import { lockAutonomia, readDesempeno, setAutonomia } from '../store/autonomia.ts';
+import { readImagenAutonomia } from '../store/autonomia-acto.ts';
+import { porcentaje, recordActoDeAutonomia } from './record-acto.ts';
 
 /** A promise is kept by what was done lately: ten thousand good ones of last year do not excuse a bad week. */
 const ULTIMAS = 200;
-
-const DECIMAL = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
-/** `98,5 %`, as the screens write it. */
-const porcentaje = (parte: number) => `${DECIMAL.format(parte * 100)}\u00a0%`;
 
 /**
  * Pauses the permissions of which more was undone than they promised, in the transaction of the undo. A person who
@@ -25,6 +23,7 @@ export async function pauseBroken(tx: Tx, idEmpresa: number, ids: readonly numbe
       `De las últimas ${hechas} que concilió, ${una ? 'se deshizo una' : `se deshicieron ${deshechas}`}: ` +
       `quedan bien ${porcentaje((hechas - deshechas) / hechas)} y se esperaba al menos ` +
       `${porcentaje(autonomia.precisionMinima)}.`;
+    const antes = await readImagenAutonomia(tx, idEmpresa, id);
     await setAutonomia(tx, idEmpresa, id, { estado: 'pausada', motivo }, false);
     if (autonomia.idUsuario !== null)
       await notifyAutonomia(tx, idEmpresa, {
@@ -42,5 +41,6 @@ export async function pauseBroken(tx: Tx, idEmpresa: number, ids: readonly numbe
         despues: { motivo },
       },
     ]);
+    await recordActoDeAutonomia(tx, { idEmpresa, idUsuario: null }, { clase: 'cambio_permiso', id, antes });
   }
 }

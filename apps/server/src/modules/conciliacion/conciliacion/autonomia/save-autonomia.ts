@@ -20,7 +20,9 @@ import {
   setAutonomia,
   type AutonomiaBloqueada,
 } from '../store/autonomia.ts';
+import { readImagenAutonomia } from '../store/autonomia-acto.ts';
 import { presentAutonomia } from './list-autonomia.ts';
+import { recordActoDeAutonomia } from './record-acto.ts';
 
 type Quien = Pick<Principal, 'idEmpresa' | 'idUsuario'>;
 
@@ -72,6 +74,7 @@ export function grantAutonomia(
       throw conflict(`Puedes tener hasta ${MAX_AUTONOMIAS} permisos. Quita uno que ya no uses.`);
     const id = await insertAutonomia(tx, quien, nueva);
     await audit(tx, quien, 'dar_autonomia', id, { ...nueva });
+    await recordActoDeAutonomia(tx, quien, { clase: 'creacion_permiso', id, antes: null });
     await enqueueSearch(platform, tx, idEmpresa);
     return presentOne(tx, idEmpresa, id);
   });
@@ -100,8 +103,10 @@ export function changeAutonomia(
     const antes = await lockOwn(tx, idEmpresa, id);
     const { montoMax = antes.montoMax, montoDiario = antes.montoDiario } = cambio;
     assertTopes({ montoMax, montoDiario });
+    const imagen = await readImagenAutonomia(tx, idEmpresa, id);
     await setAutonomia(tx, idEmpresa, id, { ...cambio, ...(cambio.estado && { motivo: null }) }, true);
     await audit(tx, quien, 'cambiar_autonomia', id, { ...cambio });
+    await recordActoDeAutonomia(tx, quien, { clase: 'cambio_permiso', id, antes: imagen });
     await enqueueSearch(platform, tx, idEmpresa);
     return presentOne(tx, idEmpresa, id);
   });
@@ -113,7 +118,9 @@ export function revokeAutonomia(platform: Platform, quien: Quien, id: number): P
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
     await lockLibro(tx, idEmpresa);
     await lockOwn(tx, idEmpresa, id);
+    const imagen = await readImagenAutonomia(tx, idEmpresa, id);
     await setAutonomia(tx, idEmpresa, id, { estado: 'revocada' }, false);
     await audit(tx, quien, 'quitar_autonomia', id, {});
+    await recordActoDeAutonomia(tx, quien, { clase: 'baja_permiso', id, antes: imagen });
   });
 }

@@ -1,10 +1,11 @@
 import type { ActosQuery, AutorActo, ClaseActo } from '@cuadra/contract';
 import { addDias } from '@cuadra/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { dice, type Tx } from '../../../../platform/database/index.ts';
+import { dice, patronDe, type Tx } from '../../../../platform/database/index.ts';
 import {
   dateBounds,
   splitOrder,
+  type FilterContext,
   type Filters,
   type Lista,
   type AnyPage,
@@ -54,7 +55,8 @@ interface ListaDeActos {
   readonly query: AnyPage<ActosQuery>;
   readonly sums: AutorActo;
   readonly row: FilaActo;
-  readonly text: null;
+  /** Ids of the acts that say the text. */
+  readonly text: readonly number[];
 }
 
 const enChile = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Santiago')`;
@@ -63,15 +65,34 @@ const seen = ({ clases, modelos }: Vista) => sql`a.clase = any(${[...clases]}::t
   and (a.modelo is null or a.clase in ('conciliacion', 'descarte', 'par', 'importacion')
     or a.modelo = any(${[...modelos]}::text[]))`;
 
+const saysActo = (texto: string) => sql<SqlBool>`(a.plano like plano(${patronDe(texto)}) or a.id_usuario in (
+  select u.id from usuario u where ${dice(sql`u.nombre`, texto)}))`;
+
+/** Up to this many acts are gathered by their filter and then sorted; so many that say a text are kept by id. */
+const MAX_REUNIDOS = 4000;
+
+/** Looks a text up once, for the counts and the page; null where very many acts say it. */
+async function lookUpActos({
+  tx,
+  scope: { idEmpresa },
+  filters: { texto },
+}: FilterContext<ListaDeActos>): Promise<readonly number[] | null> {
+  if (!texto) return null;
+  const { rows } = await sql<{ id: number }>`
+    select a.id from acto a where a.id_empresa = ${idEmpresa} and ${saysActo(texto)}
+    limit ${MAX_REUNIDOS + 1}`.execute(tx);
+  return rows.length > MAX_REUNIDOS ? null : rows.map(({ id }) => id);
+}
+
 function whereActo(
   { idEmpresa, idUsuario, vista, limite }: AlcanceActos,
   filtro: Filters<ListaDeActos>,
+  conTexto: readonly number[] | null,
 ): RawBuilder<SqlBool> {
   const partes: RawBuilder<unknown>[] = [sql`a.id_empresa = ${idEmpresa}`, seen(vista)];
   const { desde, hasta } = dateBounds(filtro);
   if (desde) partes.push(sql`a.created >= ${enChile(desde)}`);
   if (hasta) partes.push(sql`a.created < ${enChile(addDias(hasta, 1))}`);
-  if (filtro.autor) partes.push(sql`a.autor = any(${filtro.autor}::text[])`);
   if (filtro.mios) partes.push(sql`a.id_usuario = ${idUsuario}`);
   if (filtro.vivos)
     partes.push(sql`a.deshechas < a.cantidad and a.created >= ${limite}
@@ -80,13 +101,16 @@ function whereActo(
     partes.push(
       sql`a.deshecho is not null and a.id_usuario_deshizo = ${idUsuario} and a.created >= ${limite}`,
     );
-  if (filtro.texto)
-    partes.push(sql`(${dice(sql`a.detalle`, filtro.texto)} or ${dice(sql`coalesce(a.nombre, '')`, filtro.texto)}
-      or exists (select from usuario u where u.id = a.id_usuario and ${dice(sql`u.nombre`, filtro.texto)}))`);
+  if (conTexto) partes.push(sql`a.id = any(${[...conTexto]}::bigint[])`);
+  else if (filtro.texto) partes.push(saysActo(filtro.texto));
   return sql<SqlBool>`${sql.join(partes, sql` and `)}`;
 }
 
 const porAutor = (autor: AutorActo) => sql<number>`count(*) filter (where a.autor = ${autor})`;
+
+/** Acts of these authors, from the counts of all. */
+const sumDe = (cifras: Readonly<Record<AutorActo, number>>, autores: readonly AutorActo[]): number =>
+  autores.reduce((suma, autor) => suma + cifras[autor], 0);
 
 async function readActos(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<FilaActo[]> {
   const { rows } = await sql<FilaActo>`
@@ -114,10 +138,20 @@ export const ACTOS: Lista<ListaDeActos> = {
   from: sql`acto a`,
   id: sql<number>`a.id`,
   where: whereActo,
-  sections: ({ order }) => {
+  // Authors are chosen in the section, so that one count tells those of all.
+  sections: ({ order, autor }) => {
     const { field } = splitOrder(order);
-    const tocado = sql`greatest(a.created, a.deshecho, a.rehecho)`;
-    return [{ nombre: field, columns: field === 'tocado' ? [tocado, sql`a.id`] : [sql`a.id`] }];
+    const cuando = field === 'tocado' ? sql`greatest(a.created, a.deshecho, a.rehecho)` : sql`a.created`;
+    return [
+      {
+        nombre: `${field} ${autor?.join(' ') ?? ''}`,
+        columns: [cuando, sql`a.id`],
+        ...(autor && {
+          where: sql<boolean>`a.autor = any(${autor}::text[])`,
+          count: (cifras) => sumDe(cifras, autor),
+        }),
+      },
+    ];
   },
   // An act has its money by currency in a table of its own, and is counted once.
   moneda: { id: sql<number>`1` },
@@ -128,6 +162,8 @@ export const ACTOS: Lista<ListaDeActos> = {
     importacion: porAutor('importacion'),
     cuadra: porAutor('cuadra'),
   },
+  lookUp: lookUpActos,
+  gather: ({ texto, vivos, deshechosPorMi }) => (texto || vivos || deshechosPorMi ? MAX_REUNIDOS : 0),
   read: readActos,
 };
 

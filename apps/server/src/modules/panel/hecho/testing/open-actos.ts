@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Acto, ActoDetalle, ListaActos, RegistroDeActo } from '@cuadra/contract';
 import { searchSuggestions } from '../../../conciliacion/conciliacion/index.ts';
 import { insertCartola, insertCuenta, insertDocumento, type TestCuadra } from '@cuadra/testing';
@@ -95,3 +96,13 @@ export async function openActos(t: TestCuadra) {
   };
 }
 export type ActosDePrueba = Awaited<ReturnType<typeof openActos>>;
+
+/** Reads until it holds, for the work of a job. */
+export async function until<T>(read: () => Promise<T>, holds: (leido: T) => boolean): Promise<T> {
+  for (let vuelta = 0; vuelta < 400; vuelta++) {
+    const leido = await read();
+    if (holds(leido)) return leido;
+    await sleep(50);
+  }
+  throw new Error('it did not come to pass');
+}
