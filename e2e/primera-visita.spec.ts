@@ -46,6 +46,22 @@ test('cada pantalla pide lo primero una vez, antes de que su código esté', asy
   }
 });
 
+test('la segunda visita pregunta quién es sin esperar la configuración', async ({ page }) => {
+  await conSesion(page);
+  await page.goto('/home');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/configuracion.json', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const access = page.waitForRequest('**/acceso/access');
+  await page.goto('/ventas', { waitUntil: 'commit' });
+  await access;
+  resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentos: Ventas' })).toBeVisible();
+});
+
 test('una dirección con búsqueda pide lo suyo, y nada de más', async ({ page }) => {
   await conSesion(page);
   await page.goto('/home');
@@ -66,4 +82,37 @@ test('sin sesión la página no nombra los archivos de la pantalla ni pregunta q
   expect(paths).not.toContain('/sesion.js');
   expect(paths).not.toContain('/acceso/access');
   expect(paths.filter((path) => /\/(ventas|lista|tabla)-[\w-]+\.js$/.test(path))).toEqual([]);
+});
+
+/** Lets no script of the page through until it is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/m/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('el marco de la pantalla está antes que su código, y deja su lugar al que responde', async ({
+  page,
+}) => {
+  await conSesion(page);
+  const release = await holdScripts(page);
+  await page.goto('/cartolas', { waitUntil: 'commit' });
+  const marco = page.locator('#cuadra-marco');
+  await expect(marco).toBeVisible();
+  await expect(marco.locator('h1')).toHaveText('Banco');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Banco: Cartolas' })).toBeVisible();
+  await expect(marco).toHaveCount(0);
+});
+
+test('donde la sesión terminó, el marco deja su lugar al ingreso', async ({ page }) => {
+  await conSesion(page);
+  await page.route('**/acceso/access', (route) => route.fulfill({ status: 401, json: {} }));
+  await page.route('**/monolito/api/obtainToken', (route) => route.fulfill({ status: 401, json: {} }));
+  await page.goto('/cartolas');
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(page.locator('#cuadra-marco')).toHaveCount(0);
 });

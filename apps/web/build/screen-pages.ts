@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Plugin } from 'vite';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { runnerImport, type Plugin } from 'vite';
 import { filesOf, type Bundle } from './screen-budgets.ts';
 
 /** Of the built folder: pages by the path of their screen. */
@@ -39,17 +41,32 @@ function askingEarly(page: string, first: string | undefined): string {
   );
 }
 
-const preloadOf = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+/** The frame that stands in the page of a screen until its script draws the real one. */
+async function frameAhead(root: string): Promise<(path: string) => string> {
+  const { module } = await runnerImport<{ FrameAhead: ComponentType<{ path: string }> }>(
+    `${root}/src/shared/layouts/frame-ahead.tsx`,
+    { root, configFile: false, logLevel: 'warn' },
+  );
+  return (path) => renderToStaticMarkup(createElement(module.FrameAhead, { path }));
+}
+
+/** The entry's files and the first calls go before: a browser of HTTP/1.1 has six connections for all of them. */
+const preloadOf = (file: string) =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 
 /**
  * Lays a copy of the page per screen, which names the screen's files: the browser asks for them with the entry's own,
- * and not once the entry has run and the session has answered. `frame` is a part of the path of the main layout's module,
+ * and not once the entry has run and the session has answered. The main layout stands drawn in it. `frame` is a part of the path of the main layout's module,
  * `firstCalls` the addresses within `/api` that screens begin with, by their paths.
  */
 export function screenPages(frame: string, firstCalls: Readonly<Record<string, string>>): Plugin {
+  let root = '';
   return {
     name: 'cuadra:screen-pages',
     apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle: Bundle) {
@@ -64,6 +81,7 @@ export function screenPages(frame: string, firstCalls: Readonly<Record<string, s
         const page = withHead(String(index.source), fonts);
         index.source = page;
         const entry = filesOf(bundle, { entry: 'index', modules: [] });
+        const drawn = await frameAhead(root);
         const pages: Record<string, { page: string; public: boolean }> = {};
         for (const file of Object.values(bundle)) {
           const source = file.type === 'chunk' ? COMPONENT.exec(file.facadeModuleId ?? '')?.[1] : undefined;
@@ -73,14 +91,12 @@ export function screenPages(frame: string, firstCalls: Readonly<Record<string, s
           const files = [...filesOf(bundle, { entry: 'index', modules })].filter((name) => !entry.has(name));
           const fileName = `pantallas/${file.name}.html`;
           pages[route.path] = { page: fileName, public: route.public };
-          this.emitFile({
-            type: 'asset',
-            fileName,
-            source: withHead(
-              route.public ? page : askingEarly(page, firstCalls[route.path]),
-              files.map(preloadOf),
-            ),
-          });
+          const asking = route.public ? page : askingEarly(page, firstCalls[route.path]);
+          const standing =
+            route.public || !route.framed
+              ? asking
+              : asking.replace('<div id="cuadra">', `${drawn(route.path)}\n    $&`);
+          this.emitFile({ type: 'asset', fileName, source: withHead(standing, files.map(preloadOf)) });
         }
         const home = pages[HOME];
         if (home === undefined) this.error('no screen was found to which the root leads');

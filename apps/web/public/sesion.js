@@ -3,6 +3,8 @@
 // (build/screen-pages.ts). Kept apart for the reasons of tema.js.
 (() => {
   const LIMIT_MS = 15_000;
+  /** Addresses of the services as they were last served, which the next page does not wait for. */
+  const KEPT = 'cuadra-servicios';
   const first = document.currentScript?.dataset.primera;
   const read = (storage, key) => {
     try {
@@ -66,14 +68,43 @@
     });
   };
 
+  const lastServed = read('localStorage', KEPT);
+  if (lastServed !== null) {
+    try {
+      askSession({ services: JSON.parse(lastServed) });
+    } catch {
+      // What is not JSON was not kept here; the served addresses come in a moment.
+    }
+  }
+  const keep = (text) => {
+    try {
+      if (text === null) localStorage.removeItem(KEPT);
+      else localStorage.setItem(KEPT, text);
+    } catch {
+      // Without storage each page waits for its configuration.
+    }
+  };
+
   const configuracion = fetch('/configuracion.json', {
     cache: 'no-cache',
     signal: AbortSignal.timeout(LIMIT_MS),
   }).then((response) => (response.ok ? response.json() : Promise.reject(new Error(`${response.status}`))));
-  configuracion.then(askSession).catch(() => undefined);
+  configuracion
+    .then((served) => {
+      const text = served.accessToken ? null : JSON.stringify(served.services);
+      if (text !== null && text === lastServed) return;
+      answers.clear();
+      bodies.clear();
+      keep(text);
+      askSession(served);
+    })
+    .catch(() => undefined);
   globalThis.cuadraTemprano = { configuracion, answers, bodies };
-  // The first formatter of dates takes 10 to 30 ms: here they pass while the page's script is on its way.
-  setTimeout(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago', dateStyle: 'short' }));
+  // The first formatter of dates takes 10 to 30 ms: here they pass while the page's script is on its way, and once the
+  // frame of the page is painted.
+  requestAnimationFrame(() =>
+    setTimeout(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago', dateStyle: 'short' })),
+  );
   // Answers that were not taken in time are stale.
   setTimeout(() => {
     answers.clear();

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { LayoutName } from '../guard/index.ts';
 import { DefaultLayout } from './default-layout.tsx';
+import { DropFrameAhead } from './drop-frame-ahead.ts';
 import { MinimalLayout } from './minimal-layout.tsx';
 import { ShadcnMinimalLayout } from './shadcn-minimal-layout.tsx';
 
@@ -26,6 +27,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
   return (
     <Suspense>
       <Elegido>{children}</Elegido>
+      {name === 'shadcn' ? null : <DropFrameAhead />}
     </Suspense>
   );
 }

@@ -15,6 +15,7 @@ import { useNavigationKeys } from '../navigation/use-navigation-keys.ts';
 import { usePinScreen } from '../navigation/use-pin-screen.ts';
 import { QueryProvider, useScreenSettled } from '../queries/index.ts';
 import { useSession } from '../session/index.ts';
+import { DropFrameAhead } from './drop-frame-ahead.ts';
 import { ShellContext } from './shell-context.ts';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 
@@ -192,7 +193,12 @@ function Frame({ children }: { children: ReactNode }) {
               </>
             ) : null}
           </Suspense>
-          {framed ? children : null}
+          {framed ? (
+            <>
+              {children}
+              <DropFrameAhead />
+            </>
+          ) : null}
         </main>
         {ayuda === null ? null : (
           <Suspense>
