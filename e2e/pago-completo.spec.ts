@@ -67,6 +67,8 @@ test('tres personas pagan una compra: el comprobante llega al proveedor y el ban
   await filas(page).first().getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Preparar el pago' }).click();
+  // Leaving before the answer would take the request back.
+  await expect(page.getByRole('dialog', { name: /^1 orden por/ })).toBeVisible();
   await page.goto('/chipay');
   await expect(filas(page).first()).toContainText('Ferretería Los Coihues');
   await filas(page).first().click();
