@@ -44,6 +44,7 @@ beforeEach(() => {
     asked.push({ url, headers });
     return new Promise((resolve) => resolve(answers[url]?.() ?? new Response(null, { status: 404 })));
   });
+  vi.stubGlobal('requestAnimationFrame', () => 0);
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=abc' });
   vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('localStorage', storage());
@@ -76,6 +77,25 @@ test('with a token the session is asked once, and the page takes that answer', a
   await begin();
   expect(addresses()).toEqual(['/configuracion.json', '/acceso/access']);
   expect(asked[1]?.headers).toMatchObject({ 'x-empresa': '7' });
+});
+
+test('kept addresses are asked before the configuration answers, and the page takes that answer', async () => {
+  sessionStorage.setItem('cuadra-empresa', '7');
+  localStorage.setItem('mm-access-token', tokenOf(7));
+  localStorage.setItem('cuadra-servicios', JSON.stringify(SERVED.services));
+  runInThisContext(script);
+  await begin();
+  expect(addresses()).toEqual(['/acceso/access', '/configuracion.json']);
+});
+
+test('kept addresses that are no longer served are replaced, and their answers are not taken', async () => {
+  sessionStorage.setItem('cuadra-empresa', '7');
+  localStorage.setItem('mm-access-token', tokenOf(7));
+  localStorage.setItem('cuadra-servicios', JSON.stringify({ ...SERVED.services, acceso: '/antes' }));
+  runInThisContext(script);
+  await begin();
+  expect(addresses()).toEqual(['/antes/access', '/configuracion.json', '/acceso/access']);
+  expect(localStorage.getItem('cuadra-servicios')).toBe(JSON.stringify(SERVED.services));
 });
 
 test.each([
