@@ -8,7 +8,7 @@ import { Operador } from '@cuadra/testing/operador';
 const CLI = fileURLToPath(new URL('../../apps/server/src/entry/cli.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** What the command line runs with: the product's data, and its modules compiled once for all the tests and runs. */
+/** Environment of the command line: the product's data, and a compile cache that all tests and runs share. */
 function entorno(): NodeJS.ProcessEnv {
   const datos = process.env['CUADRA_E2E_DATOS'] ?? '';
   const compilado = process.env['NODE_COMPILE_CACHE'] ?? join(datos, 'compilado');

@@ -41,7 +41,7 @@ function askingEarly(page: string, first: string | undefined): string {
   );
 }
 
-/** The frame that stands in the page of a screen until its script draws the real one. */
+/** Renders the frame for the path of a route; a page shows it until its script draws the real one. */
 async function frameAhead(root: string): Promise<(path: string) => string> {
   const { module } = await runnerImport<{ FrameAhead: ComponentType<{ path: string }> }>(
     `${root}/src/shared/layouts/frame-ahead.tsx`,

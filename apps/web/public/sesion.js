@@ -73,7 +73,7 @@
     try {
       askSession({ services: JSON.parse(lastServed) });
     } catch {
-      // What is not JSON was not kept here; the served addresses come in a moment.
+      // Text that is not JSON is ignored: the served addresses replace it.
     }
   }
   const keep = (text) => {

@@ -38,7 +38,7 @@ export interface Doc {
   /** A month that a person left open when a later one was paid: it stands before no other any more. */
   saltada: boolean;
   folio: string;
-  /** What a hypothesis says that settles it alone, and what one says that settles it whole: made once, for there are many. */
+  /** Index and amount of a hypothesis that settles this document alone and whole. One array each serves all hypotheses. */
   sola: number[];
   entera: readonly number[];
 }

@@ -8,7 +8,7 @@ export function dropFrameAhead(): void {
   document.getElementById(FRAME_AHEAD_ID)?.remove();
 }
 
-/** Stands beside what replaces the frame drawn ahead, which leaves before that is painted. */
+/** Removes the frame drawn ahead as soon as its siblings are mounted, before the browser paints them. */
 export function DropFrameAhead() {
   useLayoutEffect(dropFrameAhead, []);
   return null;

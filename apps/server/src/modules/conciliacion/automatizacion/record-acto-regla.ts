@@ -53,7 +53,7 @@ export async function recordActoDeRegla(
     readonly id: number;
     /** Null of one that was created. */
     readonly antes: ImagenRegla | null;
-    /** Reason of Cuadra, which the act tells instead of what changed. */
+    /** Reason why Cuadra stopped the rule: the detail of the act, in place of the changes. */
     readonly motivo?: string;
   },
 ): Promise<void> {

@@ -119,9 +119,9 @@ async function assertCabe(tx: Tx, idEmpresa: number, { desde, hacia }: Paso<Imag
 }
 
 /**
- * Undoes an act on a permission, or does it again, in the caller's transaction: the permission takes its image of before
- * the act or of after it, and its promise is counted anew. Reconciliations of the permission stay. Returns the count of
- * permissions. Throws `conflicto` with the reason.
+ * Undoes or redoes an act on a permission, in the caller's transaction. The permission takes the image of before or after
+ * the act, and its success rate restarts; its reconciliations stay. Returns the number of permissions turned. Throws
+ * `conflicto` with the reason.
  */
 export async function turnActoDePermisoEn(
   platform: Platform,
