@@ -24,11 +24,12 @@ export function ExportablesPage() {
     refetchInterval: ({ state }) => (state.data?.items.some(isPendiente) ? CADA_MS : false),
   });
   const queryClient = useQueryClient();
-  const enCurso = lista.data?.items.some(isPendiente);
+  // An export may end before the list is read again: the list then never shows it on its way.
+  const terminadas = lista.data?.items.filter((una) => !isPendiente(una)).length ?? 0;
   useEffect(() => {
-    // The bell has a notice of the export that ended.
-    if (enCurso === false) void queryClient.invalidateQueries({ queryKey: keyOf(listNotificaciones) });
-  }, [enCurso, queryClient]);
+    // The bell has a notice of each export that ended.
+    if (terminadas > 0) void queryClient.invalidateQueries({ queryKey: keyOf(listNotificaciones) });
+  }, [terminadas, queryClient]);
   const fallo = filtros.error ?? lista.error;
   return (
     <Page>

@@ -19,11 +19,13 @@ export function ArchivoSection() {
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ estado }) => estado === 'pending') ? CADA_MS : false,
   });
-  const enCurso = lista.data?.items.some(({ estado }) => estado === 'pending') ?? false;
+  const archivos = lista.data?.items ?? [];
+  const enCurso = archivos.some(({ estado }) => estado === 'pending');
+  const terminados = archivos.filter(({ estado }) => estado !== 'pending').length;
   useEffect(() => {
-    // The bell has a notice of the archive that ended.
-    if (!enCurso) void queryClient.invalidateQueries({ queryKey: keyOf(listNotificaciones) });
-  }, [enCurso, queryClient]);
+    // The bell has a notice of each archive that ended.
+    if (terminados > 0) void queryClient.invalidateQueries({ queryKey: keyOf(listNotificaciones) });
+  }, [terminados, queryClient]);
   const pedir = useMutation({
     mutationFn: () => call(postArchivoEmpresa),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(listArchivosEmpresa) }),
@@ -39,9 +41,9 @@ export function ArchivoSection() {
           Preparar archivo
         </Button>
         <FormError>{pedir.error?.message}</FormError>
-        {lista.data && lista.data.items.length > 0 ? (
+        {archivos.length > 0 ? (
           <ul aria-label="Archivos" className="mt-3 flex flex-col border-t pt-1">
-            {lista.data.items.map((archivo) => (
+            {archivos.map((archivo) => (
               <ArchivoEscrito key={archivo.id} archivo={archivo} />
             ))}
           </ul>
