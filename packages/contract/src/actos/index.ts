@@ -29,6 +29,7 @@ export const CLASES_ACTO = [
   'comentario',
   'descarte',
   'par',
+  'abono',
   'ingreso',
   'edicion',
   'anulacion',
@@ -38,11 +39,33 @@ export const CLASES_ACTO = [
   'creacion_permiso',
   'cambio_permiso',
   'baja_permiso',
+  'gestion',
+  'promesa',
+  'disputa',
+  'judicial',
+  'union',
+  'creacion_orden',
+  'aprobacion_orden',
+  'devolucion_orden',
+  'cancelacion_orden',
+  'pago_orden',
   'importacion',
   'correo',
   'sii',
 ] as const;
 export type ClaseActo = (typeof CLASES_ACTO)[number];
+
+/** Kinds that left the house, or that their own screen takes back by a step of its own. */
+export const CLASES_SIN_VUELTA = [
+  'disputa',
+  'aprobacion_orden',
+  'devolucion_orden',
+  'cancelacion_orden',
+  'pago_orden',
+  'importacion',
+  'correo',
+  'sii',
+] as const satisfies readonly ClaseActo[];
 
 /** Days within which an act is undone from the list. */
 export const DIAS_PARA_DESHACER = 30;
@@ -147,10 +170,13 @@ export const getActo = endpoint({
   reply: { status: 200, schema: actoDetalleSchema },
 });
 
+/** Records that acts touch and that are not classified. */
+export const OTROS_REGISTROS_DE_ACTO = ['cliente', 'orden'] as const;
+
 const registroDeActoSchema = z.object({
   id: z.number(),
-  /** Null where it is no record of a list: a file of an import. */
-  modelo: z.enum(MODELOS_CLASIFICABLES).nullable(),
+  /** Null where its screen shows nothing of its own: a file of an import. */
+  modelo: z.enum([...MODELOS_CLASIFICABLES, ...OTROS_REGISTROS_DE_ACTO]).nullable(),
   fecha: z.string().nullable(),
   descripcion: z.string(),
   nombre: z.string(),

@@ -1287,6 +1287,7 @@ export interface GestionCobranza {
   idContraparte: number;
   idEmpresa: number;
   idUsuario: number | null;
+  lote: string | null;
   medio: string;
   persona: string | null;
   resultado: string;
@@ -1693,6 +1694,7 @@ export interface OrdenPagoRegistro {
   idEmpresa: number;
   idOrden: number;
   idUsuario: number | null;
+  lote: string | null;
   motivo: string | null;
 }
 
@@ -2062,6 +2064,7 @@ export interface PromesaPago {
   idEmpresa: number;
   idMoneda: number;
   idUsuario: number | null;
+  lote: string | null;
   monto: number;
   retirada: Timestamp | null;
 }

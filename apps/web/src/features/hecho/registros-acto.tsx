@@ -49,6 +49,13 @@ export function RegistrosActo({ acto: { id, estado } }: { acto: ActoDetalle }) {
   );
 }
 
+/** The screen of a record, opened at it. */
+function destinoDe(modelo: NonNullable<RegistroDeActo['modelo']>, id: number) {
+  if (modelo === 'cliente') return { to: '/ingresos/cxc/clientes/$id', params: { id } };
+  if (modelo === 'orden') return { to: '/chipay', search: { id } };
+  return { to: modelo === 'Cartola' ? '/cartolas' : RUTA_PANTALLA[modelo], search: { id } };
+}
+
 function Uno({ fila, enParte }: { fila: RegistroDeActo; enParte: boolean }) {
   const { modelo, id, fecha, descripcion, nombre, monto, moneda, hizo, vigente } = fila;
   const pie = [fecha === null ? null : fechaCorta(fecha), nombre, hizo].filter((parte) => parte);
@@ -59,8 +66,7 @@ function Uno({ fila, enParte }: { fila: RegistroDeActo; enParte: boolean }) {
           <p className="truncate">{descripcion}</p>
         ) : (
           <Link
-            to={modelo === 'Cartola' ? '/cartolas' : RUTA_PANTALLA[modelo]}
-            search={{ id }}
+            {...destinoDe(modelo, id)}
             className={cn(ENLACE, 'block truncate', !vigente && 'text-muted-foreground')}
           >
             {descripcion}

@@ -13,7 +13,14 @@ import { readJudiciales, type FilaJudicialEntera } from './store/judiciales.ts';
 import { readUltimosPagos } from './store/situaciones.ts';
 
 export function presentPromesa(promesa: PromesaConEstado): Promesa {
-  const { retirada: _retirada, pagadoATiempo: _aTiempo, saldo: _saldo, cubre: _cubre, ...resto } = promesa;
+  const {
+    retirada: _retirada,
+    lote: _lote,
+    pagadoATiempo: _aTiempo,
+    saldo: _saldo,
+    cubre: _cubre,
+    ...resto
+  } = promesa;
   return { ...resto, created: promesa.created.toISOString() };
 }
 
@@ -26,7 +33,7 @@ export function presentJudicial({ levantada, ...judicial }: FilaJudicialEntera):
   return { ...judicial, levantada: levantada?.toISOString() ?? null };
 }
 
-export function presentGestion(gestion: FilaGestion): Gestion {
+export function presentGestion({ lote: _lote, ...gestion }: FilaGestion): Gestion {
   return { ...gestion, created: gestion.created.toISOString() };
 }
 

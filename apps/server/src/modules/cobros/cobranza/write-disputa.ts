@@ -4,6 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
 import { assertCliente, presentDisputa } from './get-cobranza-de-cliente.ts';
+import { recordDeCobranza } from './record-actos.ts';
 import { endDisputa, insertDisputa, isDocumentoDe, isPersona, readDisputa } from './store/disputas.ts';
 
 function invalid(campo: string, mensaje: string): AppError {
@@ -45,6 +46,11 @@ export function writeDisputa(
         despues: { idDisputa: id, idDocumento: idDocumento ?? null, motivo },
       },
     ]);
+    await recordDeCobranza(
+      tx,
+      { idEmpresa, idUsuario },
+      { clave: `disputa:${id}`, clase: 'disputa', idOrigen: id, idCliente, cantidad: 1 },
+    );
     return loadDisputa(tx, idEmpresa, id);
   });
 }

@@ -3,7 +3,9 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
+import { markOrigenUndone } from '../../registros/actos/index.ts';
 import { assertCliente, presentJudicial } from './get-cobranza-de-cliente.ts';
+import { recordDeCobranza } from './record-actos.ts';
 import { isDocumentoDe } from './store/disputas.ts';
 import { endJudicial, insertJudicial, readJudicial } from './store/judiciales.ts';
 
@@ -46,26 +48,39 @@ export function writeJudicial(
         despues: { idJudicial: id, idDocumento, desde, nota },
       },
     ]);
+    await recordDeCobranza(
+      tx,
+      { idEmpresa, idUsuario },
+      { clave: `judicial:${id}`, clase: 'judicial', idOrigen: id, idCliente, cantidad: 1 },
+    );
     return loadJudicial(tx, idEmpresa, id);
   });
 }
 
 /** Takes a debt out of court. Throws `no_encontrado`, and `conflicto` where that was done already. */
-export function liftJudicialDe(db: Db, { idEmpresa, idUsuario }: Principal, id: number): Promise<Judicial> {
-  return withEmpresa(db, idEmpresa, async (tx) => {
-    const antes = await loadJudicial(tx, idEmpresa, id);
-    if (!(await endJudicial(tx, { idEmpresa, idUsuario }, id)))
-      throw conflict('Ya no está en cobranza judicial.');
-    await recordAudit(tx, [
-      {
-        idEmpresa,
-        idUsuario,
-        accion: 'quitar_de_judicial',
-        modelo: 'Cliente',
-        idRegistro: antes.idCliente,
-        antes: { idJudicial: id, desde: antes.desde, nota: antes.nota },
-      },
-    ]);
-    return loadJudicial(tx, idEmpresa, id);
-  });
+export function liftJudicialDe(db: Db, principal: Principal, id: number): Promise<Judicial> {
+  return withEmpresa(db, principal.idEmpresa, (tx) => liftJudicialEn(tx, principal, id));
+}
+
+/** As `liftJudicialDe`, in the transaction of the caller. */
+export async function liftJudicialEn(
+  tx: Tx,
+  { idEmpresa, idUsuario }: Principal,
+  id: number,
+): Promise<Judicial> {
+  const antes = await loadJudicial(tx, idEmpresa, id);
+  if (!(await endJudicial(tx, { idEmpresa, idUsuario }, id)))
+    throw conflict('Ya no está en cobranza judicial.');
+  await recordAudit(tx, [
+    {
+      idEmpresa,
+      idUsuario,
+      accion: 'quitar_de_judicial',
+      modelo: 'Cliente',
+      idRegistro: antes.idCliente,
+      antes: { idJudicial: id, desde: antes.desde, nota: antes.nota },
+    },
+  ]);
+  await markOrigenUndone(tx, { idEmpresa, idUsuario }, { clase: 'judicial', idOrigen: id });
+  return loadJudicial(tx, idEmpresa, id);
 }

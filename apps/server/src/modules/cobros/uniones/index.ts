@@ -1,6 +1,8 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { unionesRoutes } from './routes.ts';
 
+export { undoUnionEn } from './undo-union.ts';
+
 /** Duplicated customers: found, joined, and taken apart again. */
 export function unionesModule(platform: Platform): Module {
   return { routes: unionesRoutes(platform), jobs: [] };

@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { lockLibro, withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
+import { recordActo } from '../../registros/actos/index.ts';
 import { hasUnidos, setUnido } from '../../registros/clientes/index.ts';
 import { DUENOS } from './duenos.ts';
 import { lockPar } from './lock-par.ts';
@@ -55,6 +56,18 @@ export function joinClientes(
         despues: { idUnion: id, idCliente: idAbsorbido, nombre: absorbido.nombre, movidos },
       },
     ]);
+    await recordActo(tx, {
+      idEmpresa,
+      clave: `union:${id}`,
+      clase: 'union',
+      autor: 'persona',
+      idUsuario,
+      modelo: null,
+      idOrigen: id,
+      detalle: `${absorbido.nombre} queda en ${conservado.nombre}`,
+      cantidad: 1,
+      montos: [],
+    });
     const union = await readUnion(tx, idEmpresa, id);
     if (!union) throw new Error('the join that was just written is gone');
     return { id, cliente: union.absorbido, hecha: union.hecha, usuario: union.usuario };

@@ -2,6 +2,7 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import { transbankRoutes } from './routes.ts';
 
 export { abonoSeparado, abonoUnido } from './hechos.ts';
+export { unlinkDepositoEn } from './link-deposito.ts';
 export { listParesTransbank } from './list-pares.ts';
 export { matchAbonos } from './match-abonos.ts';
 export { recordLiquidacion } from './record-liquidacion.ts';

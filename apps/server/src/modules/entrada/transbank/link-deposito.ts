@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { AbonoTransbank } from '@cuadra/contract';
+import { fechaConAnio } from '@cuadra/domain';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import { appendHechos } from '../../../platform/hechos/index.ts';
+import { markOrigenUndone, recordActo, sumMontos } from '../../registros/actos/index.ts';
 import { abonoSeparado, abonoUnido } from './hechos.ts';
 import { presentAbono } from './present-abono.ts';
 import { readAbono, readLineaDeNeto, updateDeposito } from './store/abonos.ts';
@@ -50,31 +53,50 @@ export function linkDeposito(
         despues: { idCartola },
       },
     ]);
-    return loadAbono(tx, idEmpresa, idAbono);
+    const ahora = await loadAbono(tx, idEmpresa, idAbono);
+    // A further choice takes the place of the one before.
+    await markOrigenUndone(tx, { idEmpresa, idUsuario }, { clase: 'abono', idOrigen: idAbono });
+    await recordActo(tx, {
+      idEmpresa,
+      clave: randomUUID(),
+      clase: 'abono',
+      autor: 'persona',
+      idUsuario,
+      modelo: 'Cartola',
+      idOrigen: idAbono,
+      detalle: `Abono de Transbank del ${fechaConAnio(ahora.fecha)}`,
+      cantidad: 1,
+      montos: sumMontos([{ moneda: 'CLP', monto: ahora.neto }]),
+    });
+    return ahora;
   });
 }
 
+/** As `unlinkDepositoEn`, in a transaction of its own. */
+export function unlinkDeposito(db: Db, principal: Principal, idAbono: number): Promise<AbonoTransbank> {
+  return withEmpresa(db, principal.idEmpresa, (tx) => unlinkDepositoEn(tx, principal, idAbono));
+}
+
 /** Takes back which bank line a deposit is. Doing it again changes nothing. */
-export function unlinkDeposito(
-  db: Db,
+export async function unlinkDepositoEn(
+  tx: Tx,
   { idEmpresa, idUsuario }: Principal,
   idAbono: number,
 ): Promise<AbonoTransbank> {
-  return withEmpresa(db, idEmpresa, async (tx) => {
-    const antes = await loadAbono(tx, idEmpresa, idAbono);
-    if (antes.deposito === null) return antes;
-    await separate(tx, idEmpresa, idAbono, antes.deposito.idCartola);
-    await updateDeposito(tx, idEmpresa, [idAbono], null);
-    await recordAudit(tx, [
-      {
-        idEmpresa,
-        idUsuario,
-        accion: 'separar_abono',
-        modelo: 'AbonoTransbank',
-        idRegistro: idAbono,
-        antes: { idCartola: antes.deposito.idCartola },
-      },
-    ]);
-    return loadAbono(tx, idEmpresa, idAbono);
-  });
+  const antes = await loadAbono(tx, idEmpresa, idAbono);
+  if (antes.deposito === null) return antes;
+  await separate(tx, idEmpresa, idAbono, antes.deposito.idCartola);
+  await updateDeposito(tx, idEmpresa, [idAbono], null);
+  await recordAudit(tx, [
+    {
+      idEmpresa,
+      idUsuario,
+      accion: 'separar_abono',
+      modelo: 'AbonoTransbank',
+      idRegistro: idAbono,
+      antes: { idCartola: antes.deposito.idCartola },
+    },
+  ]);
+  await markOrigenUndone(tx, { idEmpresa, idUsuario }, { clase: 'abono', idOrigen: idAbono });
+  return loadAbono(tx, idEmpresa, idAbono);
 }

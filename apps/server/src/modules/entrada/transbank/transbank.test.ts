@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Acto, RegistroDeActo } from '@cuadra/contract';
 import {
   insertCartola,
   insertCuenta,
@@ -37,7 +38,7 @@ interface Mes {
   facturas: { id: number; total: number; saldo: number }[];
   comisionesPorConciliar: { idsCartola: number[]; monto: number };
 }
-const pedir = (method: 'GET' | 'PUT' | 'DELETE', ruta: string, payload?: object) =>
+const pedir = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', ruta: string, payload?: object) =>
   t.app.inject({ method, url: `/api${ruta}`, headers: empresa.headers, ...(payload && { payload }) });
 const mes = async () => (await pedir('GET', '/transbank?periodo=2026-11')).json<Mes>();
 const abonoDe = async (fecha: string, medio: string) => {
@@ -243,6 +244,30 @@ describe('what does not agree is named', () => {
     expect(detalle.filas.items.map(({ venta }) => venta)).toEqual([9_990, 24_500]);
     expect(detalle.lineas.reduce((suma, { monto }) => suma + monto, 0)).toBe(0);
     expect(detalle.lineas[0]).toMatchObject({ parte: 'ventas', monto: 34_490 });
+  });
+
+  test('a deposit that a person chooses is an act, and its undo leaves the deposit without a line', async () => {
+    const { id } = await abonoDe('2026-11-11', 'debito');
+    const actos = async () => (await pedir('GET', '/actos')).json<{ items: Acto[] }>().items;
+    for (const monto of [33_000, 33_100]) {
+      const idCartola = await banco('2026-11-11', monto, 'DEPOSITO EN EFECTIVO');
+      expect((await pedir('PUT', `/transbank/abonos/${id}/deposito`, { idCartola })).statusCode).toBe(200);
+    }
+    const [acto, anterior] = (await actos()).filter(({ clase }) => clase === 'abono');
+    // The second choice took the place of the first.
+    expect(anterior).toMatchObject({ estado: 'deshecho' });
+    expect(acto).toMatchObject({
+      titulo: 'Eligió el depósito de un abono de Transbank',
+      detalle: expect.stringMatching(/^Abono de Transbank del 11 nov/),
+      montos: [{ moneda: 'CLP', entra: 33_880, sale: 0 }],
+    });
+    const tocados = (await pedir('GET', `/actos/${acto?.id}/registros`)).json<{ items: RegistroDeActo[] }>();
+    expect(tocados.items).toMatchObject([
+      { modelo: 'Cartola', monto: 33_100, hizo: 'Elegida como depósito' },
+    ]);
+    expect((await pedir('POST', `/actos/${acto?.id}/deshacer`, {})).statusCode).toBe(200);
+    expect((await abonoDe('2026-11-11', 'debito')).deposito).toBeNull();
+    expect((await actos())[0]).toMatchObject({ id: acto?.id, estado: 'deshecho' });
   });
 
   test('a bank line of another kind of account, or that is none, is not a deposit', async () => {

@@ -17,6 +17,7 @@ import {
   type ContextoDeOrdenes,
 } from './present-orden.ts';
 import { passOrdenes } from './pass-ordenes.ts';
+import { newLote, recordActoDeOrdenes } from './record-acto.ts';
 import { decidirFirmasCon } from './sign-orden.ts';
 import type { FilaOrden } from './store/fila.ts';
 import { insertFirmas, readGruposDe } from './store/firmas.ts';
@@ -126,9 +127,11 @@ export async function approveOrdenes(
         decidirFirmasCon(fila, contexto.reglas, { idUsuario, grupos: suyos }),
       )
       .map(({ fila }) => fila);
+    const lote = newLote();
     await passOrdenes(platform, tx, { idEmpresa, idUsuario }, completas, {
       paso: { idEstado: ESTADO_ORDEN.agendado, idUsuarioAprobador: idUsuario },
       accion: 'agendar',
+      lote,
     });
     await recordEnOrdenes(
       tx,
@@ -140,6 +143,7 @@ export async function approveOrdenes(
           accion: 'firmar',
           de: estadoOf(fila),
           a: ESTADO_ORDEN.porAprobar,
+          lote,
         })),
     );
     await recordAudit(
@@ -153,6 +157,7 @@ export async function approveOrdenes(
         despues: { monto, version, conCodigo },
       })),
     );
+    await recordActoDeOrdenes(tx, principal, { clase: 'aprobacion_orden', lote }, filas);
     return { agendadas: completas.length, firmadas: filas.length - completas.length };
   });
 }

@@ -1,5 +1,5 @@
 import type { OrdenCambiada, OrdenDetalle } from '@cuadra/contract';
-import { ESTADO_ORDEN, puedePasar } from '@cuadra/domain/ordenes-pago';
+import { ESTADO_ORDEN } from '@cuadra/domain/ordenes-pago';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { lockLibro, withEmpresa, type Tx } from '../../../platform/database/index.ts';
@@ -9,8 +9,6 @@ import { listFeriados } from '../../instalacion/catalogo/index.ts';
 import { assertFecha, invalid } from './assert-fecha.ts';
 import { loadOrden } from './get-orden.ts';
 import { lockFilas, ordenNotFound } from './load-contexto.ts';
-import { passOrdenes } from './pass-ordenes.ts';
-import { estadoOf } from './present-orden.ts';
 import { reopenOrdenes } from './reopen-ordenes.ts';
 import type { FilaOrden } from './store/fila.ts';
 import { isCuentaQuePaga, lockPagables, readQuienesReciben } from './store/pagables.ts';
@@ -145,26 +143,5 @@ export function changeFechas(
       contenidoDe: () => ({ fechaPago }),
     });
     return { cambiadas: otras.length };
-  });
-}
-
-/** Cancels an order. Throws `no_encontrado`, and `conflicto` where it is too late. */
-export async function cancelOrden(platform: Platform, principal: Principal, id: number): Promise<void> {
-  const { idEmpresa, idUsuario } = principal;
-  await withEmpresa(platform.db, idEmpresa, async (tx) => {
-    await lockLibro(tx, idEmpresa);
-    const [fila] = await lockFilas(tx, principal, [id]);
-    if (!fila) throw ordenNotFound();
-    assertAbierta(fila);
-    const de = estadoOf(fila);
-    if (!puedePasar({ idEstado: de, enviada: false }, ESTADO_ORDEN.cancelado))
-      throw conflict('Esa orden ya no se puede cancelar.');
-    await passOrdenes(platform, tx, { idEmpresa, idUsuario }, [fila], {
-      paso: { idEstado: ESTADO_ORDEN.cancelado, motivoRechazo: null, medio: null, enviada: null },
-      accion: 'cancelar',
-    });
-    await recordAudit(tx, [
-      { idEmpresa, idUsuario, accion: 'cancelar_orden_pago', modelo: 'OrdenPago', idRegistro: id },
-    ]);
   });
 }

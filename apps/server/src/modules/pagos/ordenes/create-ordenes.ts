@@ -10,6 +10,8 @@ import { assertVeModelo } from '../../registros/documentos/index.ts';
 import { noteOrdenes } from '../../panel/totales/index.ts';
 import { assertFecha, invalid } from './assert-fecha.ts';
 import { decidePartes, type ParteDecidida } from './decide-partes.ts';
+import { readVisibles } from './load-contexto.ts';
+import { newLote, recordActoDeOrdenes } from './record-acto.ts';
 import { isCuentaQuePaga, lockPagables, readQuienesReciben, type QuienRecibe } from './store/pagables.ts';
 import { insertOrden, type OrdenPorEscribir } from './store/ordenes.ts';
 import { recordEnOrdenes } from './store/registro.ts';
@@ -26,12 +28,13 @@ interface Trabajo {
   readonly hoy: Fecha;
   readonly feriados: Feriados;
   readonly escrita: OrdenNueva;
+  readonly lote: string;
 }
 
 type Creada = OrdenesCreadas['creadas'][number];
 
 async function writeOrden(
-  { tx, principal: { idEmpresa, idUsuario } }: Trabajo,
+  { tx, lote, principal: { idEmpresa, idUsuario } }: Trabajo,
   quien: QuienRecibe,
   orden: Pick<OrdenPorEscribir, 'monto' | 'fechaPago' | 'glosa' | 'idCuentaCorriente' | 'reservada'>,
   partes: readonly ParteDecidida[],
@@ -48,7 +51,9 @@ async function writeOrden(
     partes.map(({ documento, monto }) => ({ idDocumento: documento.id, monto })),
   );
   await noteOrdenes(tx, idEmpresa, [id], 1);
-  await recordEnOrdenes(tx, { idEmpresa, idUsuario }, [{ idOrden: id, accion: 'crear', de: null, a: 1 }]);
+  await recordEnOrdenes(tx, { idEmpresa, idUsuario }, [
+    { idOrden: id, accion: 'crear', de: null, a: 1, lote },
+  ]);
   return { id, monto: orden.monto, razonSocial: quien.razonSocial };
 }
 
@@ -131,7 +136,8 @@ export function createOrdenes(
     if (idCuentaCorriente !== null && !(await isCuentaQuePaga(tx, idEmpresa, idCuentaCorriente)))
       throw invalid('idCuentaCorriente', 'Elige una cuenta corriente en pesos que esté activa.');
     await lockLibro(tx, idEmpresa);
-    const trabajo = { tx, principal, hoy, feriados, escrita };
+    const lote = newLote();
+    const trabajo = { tx, principal, hoy, feriados, escrita, lote };
     const conDocumentos = escrita.idCompra !== undefined || escrita.documentos.length > 0;
     const resultado = conDocumentos ? await createDeDocumentos(trabajo) : await createAMano(trabajo);
     await recordAudit(
@@ -144,6 +150,13 @@ export function createOrdenes(
         idRegistro: id,
         despues: { monto, razonSocial },
       })),
+    );
+    const ids = resultado.creadas.map(({ id }) => id);
+    await recordActoDeOrdenes(
+      tx,
+      principal,
+      { clase: 'creacion_orden', lote },
+      await readVisibles(tx, principal, ids),
     );
     return resultado;
   });

@@ -19,6 +19,8 @@ export interface PasoPedido {
   readonly motivo?: string | null;
   /** Of returned payments, the bank line of the money that came back, by order. */
   readonly abonos?: ReadonlyMap<number, number>;
+  /** The act of a person that it is of. */
+  readonly lote?: string;
   /** The money is in the wallet again already, part by part. */
   readonly devuelta?: boolean;
 }
@@ -90,7 +92,7 @@ export async function passOrdenes(
   tx: Tx,
   quien: { readonly idEmpresa: number; readonly idUsuario: number | null },
   filas: readonly FilaOrden[],
-  { paso, accion, motivo = null, abonos = new Map(), devuelta = false }: PasoPedido,
+  { paso, accion, motivo = null, abonos = new Map(), devuelta = false, lote }: PasoPedido,
 ): Promise<void> {
   if (filas.length === 0) return;
   const { idEmpresa } = quien;
@@ -104,7 +106,14 @@ export async function passOrdenes(
   await recordEnOrdenes(
     tx,
     quien,
-    filas.map((fila) => ({ idOrden: fila.id, accion, de: estadoOf(fila), a, motivo })),
+    filas.map((fila) => ({
+      idOrden: fila.id,
+      accion,
+      de: estadoOf(fila),
+      a,
+      motivo,
+      ...(lote !== undefined && { lote }),
+    })),
   );
   if (a === ESTADO_ORDEN.pagado) await reconcilePagadas(platform, tx, idEmpresa, filas, lineas);
   if (a === ESTADO_ORDEN.rechazado) {

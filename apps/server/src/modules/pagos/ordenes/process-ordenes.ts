@@ -10,6 +10,7 @@ import { lockFilas } from './load-contexto.ts';
 import type { FormaDePago, FormasDePago, PeticionDePago } from './medios.ts';
 import { payOutside } from './pay-outside.ts';
 import { pesos } from './present-orden.ts';
+import { newLote, recordActoDeOrdenes } from './record-acto.ts';
 import type { FilaOrden } from './store/fila.ts';
 
 type Medio = NonNullable<PagoHecho['medio']>;
@@ -68,6 +69,7 @@ export function processOrdenes(
         })),
       );
     }
+    await recordActoDeOrdenes(tx, principal, { clase: 'pago_orden', lote: newLote() }, filas);
     return resultado;
   });
 }

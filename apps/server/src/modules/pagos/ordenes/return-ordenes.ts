@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { assertAbierta } from './change-orden.ts';
 import { lockFilas } from './load-contexto.ts';
 import { passOrdenes } from './pass-ordenes.ts';
+import { newLote, recordActoDeOrdenes } from './record-acto.ts';
 import { withdrawFirmas } from './store/firmas.ts';
 
 /**
@@ -32,10 +33,12 @@ export function returnOrdenes(
       idEmpresa,
       filas.map(({ id }) => id),
     );
+    const lote = newLote();
     await passOrdenes(platform, tx, { idEmpresa, idUsuario }, filas, {
       paso: { idEstado: ESTADO_ORDEN.porAprobar, idUsuarioAprobador: null },
       accion: 'devolver',
       motivo,
+      lote,
     });
     await recordAudit(
       tx,
@@ -48,6 +51,7 @@ export function returnOrdenes(
         despues: { motivo },
       })),
     );
+    await recordActoDeOrdenes(tx, principal, { clase: 'devolucion_orden', lote }, filas);
     return { devueltas: filas.length };
   });
 }

@@ -34,7 +34,8 @@ import {
   removeRegla,
 } from './aprobacion/write-aprobacion.ts';
 import { approveOrdenes } from './approve-ordenes.ts';
-import { cancelOrden, changeFechas, changeOrden } from './change-orden.ts';
+import { cancelOrden } from './cancel-orden.ts';
+import { changeFechas, changeOrden } from './change-orden.ts';
 import { acceptCondiciones, getCondicionesDe } from './condiciones/accept-condiciones.ts';
 import { createOrdenes } from './create-ordenes.ts';
 import { getOrdenDe } from './get-orden.ts';

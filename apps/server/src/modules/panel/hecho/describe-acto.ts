@@ -28,6 +28,8 @@ const NOMBRES: Readonly<Record<string, readonly [string, string]>> = {
 /** Names in -a, -ión or of a boleta are feminine; `gasto` and `impuesto` are not. */
 const conArticulo = (uno: string): string => `${/^\w*(?:a|ión)\b/u.test(uno) ? 'una' : 'un'} ${uno}`;
 
+const ordenes = (cantidad: number): string => contar(cantidad, 'orden de pago', 'órdenes de pago');
+
 /** `Concilió 5 líneas`: what was done, without who. */
 export function titleOf({ clase, autor, nombre, modelo, cantidad }: ActoDescrito): string {
   const [uno, varios] = NOMBRES[modelo ?? ''] ?? ['registro', 'registros'];
@@ -45,6 +47,8 @@ export function titleOf({ clase, autor, nombre, modelo, cantidad }: ActoDescrito
       return 'Descartó una sugerencia';
     case 'par':
       return cantidad === 1 ? 'Unió dos líneas' : `Unió ${contar(cantidad, 'par', 'pares')} de líneas`;
+    case 'abono':
+      return 'Eligió el depósito de un abono de Transbank';
     case 'ingreso':
       return `Ingresó ${conArticulo(uno)}`;
     case 'edicion':
@@ -63,6 +67,30 @@ export function titleOf({ clase, autor, nombre, modelo, cantidad }: ActoDescrito
       return `${autor === 'cuadra' ? 'Pausó' : 'Cambió'} un permiso de conciliar sin preguntar`;
     case 'baja_permiso':
       return 'Quitó un permiso de conciliar sin preguntar';
+    case 'gestion':
+      return cantidad === 1
+        ? 'Anotó un contacto de cobranza'
+        : `Anotó ${contar(cantidad, 'contacto', 'contactos')} de cobranza`;
+    case 'promesa':
+      return cantidad === 1
+        ? 'Anotó una promesa de pago'
+        : `Anotó ${contar(cantidad, 'promesa', 'promesas')} de pago`;
+    case 'disputa':
+      return 'Abrió una disputa';
+    case 'judicial':
+      return 'Pasó una deuda a cobranza judicial';
+    case 'union':
+      return 'Unió dos clientes';
+    case 'creacion_orden':
+      return `Preparó ${ordenes(cantidad)}`;
+    case 'aprobacion_orden':
+      return `Aprobó ${ordenes(cantidad)}`;
+    case 'devolucion_orden':
+      return `Devolvió ${ordenes(cantidad)}`;
+    case 'cancelacion_orden':
+      return `Canceló ${ordenes(cantidad)}`;
+    case 'pago_orden':
+      return `Pagó ${ordenes(cantidad)}`;
     case 'importacion':
       return `${autor === 'persona' ? 'Importó' : 'Trajo'} ${registros}`;
     case 'correo':
@@ -116,6 +144,8 @@ export function describeUndo({ clase, autor, cantidad, modelo }: ActoDescrito): 
           : `Las líneas de los ${cantidad.toLocaleString('es-CL')} pares quedan sin explicar y vuelven a Rayitos.`,
         ...sola,
       ];
+    case 'abono':
+      return ['El abono queda sin depósito, hasta que elijas otro.'];
     case 'ingreso':
       return ['El documento queda anulado, con su historia, y sin nada por pagar.', 'Su asiento se reversa.'];
     case 'edicion':
@@ -144,6 +174,32 @@ export function describeUndo({ clase, autor, cantidad, modelo }: ActoDescrito): 
         : ['El permiso vuelve a los límites y al estado que tenía antes.', CUENTA_DE_NUEVO];
     case 'baja_permiso':
       return ['El permiso vuelve, con los límites y el estado que tenía.', CUENTA_DE_NUEVO];
+    case 'gestion':
+      return [una ? 'El contacto se elimina.' : 'Los contactos se eliminan de cada cliente.'];
+    case 'promesa':
+      return [
+        una ? 'La promesa se retira.' : 'Las promesas se retiran.',
+        'Solo mientras no haya pasado su fecha ni llegado su pago.',
+      ];
+    case 'disputa':
+      return ['La disputa se cierra en la ficha del cliente, con su resultado.'];
+    case 'judicial':
+      return ['La deuda sale de cobranza judicial.'];
+    case 'union':
+      return ['Cada cliente recupera sus documentos, contactos y acuerdos.'];
+    case 'creacion_orden':
+      return [
+        una ? 'La orden se cancela.' : 'Las órdenes se cancelan.',
+        'Solo mientras ninguna esté aprobada ni pagada.',
+      ];
+    case 'aprobacion_orden':
+      return ['Una orden aprobada se devuelve en Pagos, con su motivo.'];
+    case 'devolucion_orden':
+      return ['La orden se aprueba de nuevo en Pagos.'];
+    case 'cancelacion_orden':
+      return ['Una orden cancelada no vuelve: prepara otra.'];
+    case 'pago_orden':
+      return ['El pago ya salió. Si el banco lo devuelve, la orden vuelve sola.'];
     case 'importacion':
       return ['Lo importado no se deshace: hay registros que ya se apoyan en él.'];
     case 'correo':

@@ -1,4 +1,9 @@
-import { MODELOS_CLASIFICABLES, type listRegistrosDeActo, type ReplyOf } from '@cuadra/contract';
+import {
+  MODELOS_CLASIFICABLES,
+  OTROS_REGISTROS_DE_ACTO,
+  type listRegistrosDeActo,
+  type ReplyOf,
+} from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
@@ -10,19 +15,31 @@ import { isDeDocumento } from '../../registros/manual/index.ts';
 import { loadActo } from './get-acto.ts';
 import type { FilaActo } from './store/lista.ts';
 import {
+  CLASES_DE_CLIENTE,
   readArchivos,
+  readClientesDeActo,
   readDocumentoDeActo,
+  readLineaDeAbono,
   readLineaDeSugerencia,
   readLineasDePares,
+  readOrdenesDeActo,
+  type ClaseDeCliente,
   type FilaRegistro,
 } from './store/registros.ts';
 
 type Reply = ReplyOf<typeof listRegistrosDeActo>;
 type Page = { readonly page: number; readonly perPage: number };
 
+const REGISTROS = [...MODELOS_CLASIFICABLES, ...OTROS_REGISTROS_DE_ACTO];
+
 const LISTA = new Intl.ListFormat('es-CL', { type: 'conjunction' });
 
 const capitalize = (frase: string) => frase.charAt(0).toUpperCase() + frase.slice(1);
+
+const isDeOrden = (clase: FilaActo['clase']) => clase.endsWith('_orden');
+
+const DE_CLIENTE: ReadonlySet<string> = new Set(CLASES_DE_CLIENTE);
+const isDeCliente = (clase: FilaActo['clase']): clase is ClaseDeCliente => DE_CLIENTE.has(clase);
 
 /** Records of an act whose kind has its own reading. */
 async function readDeOrigen(
@@ -31,8 +48,11 @@ async function readDeOrigen(
   { clase, clave, idOrigen }: FilaActo,
 ): Promise<FilaRegistro[]> {
   if (clase === 'par') return readLineasDePares(tx, idEmpresa, clave);
+  if (isDeOrden(clase)) return readOrdenesDeActo(tx, idEmpresa, clave);
+  if (isDeCliente(clase)) return readClientesDeActo(tx, idEmpresa, { clase, clave, idOrigen });
   if (isDeDocumento(clase)) return readDocumentoDeActo(tx, idEmpresa, clave);
   if (idOrigen === null) return [];
+  if (clase === 'abono') return readLineaDeAbono(tx, idEmpresa, idOrigen);
   if (clase === 'descarte') return readLineaDeSugerencia(tx, idEmpresa, idOrigen);
   return clase === 'importacion' ? readArchivos(tx, idEmpresa, idOrigen) : [];
 }
@@ -40,6 +60,7 @@ async function readDeOrigen(
 const HIZO: Partial<Record<FilaActo['clase'], string>> = {
   descarte: 'Descartó su sugerencia',
   par: 'Unida a la otra',
+  abono: 'Elegida como depósito',
   ingreso: 'Ingresado a mano',
   edicion: 'Cambiado',
   anulacion: 'Anulado',
@@ -94,7 +115,7 @@ export function listRegistrosDe(
 function present({ id, modelo, fecha, descripcion, nombre, monto, moneda }: FilaRegistro) {
   return {
     id,
-    modelo: modelo === null ? null : oneOf(MODELOS_CLASIFICABLES, modelo),
+    modelo: modelo === null ? null : oneOf(REGISTROS, modelo),
     fecha,
     descripcion,
     nombre,

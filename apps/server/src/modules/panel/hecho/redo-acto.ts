@@ -54,6 +54,17 @@ async function redoRegistros(
     case 'comentario':
     case 'descarte':
     case 'par':
+    case 'abono':
+    case 'gestion':
+    case 'promesa':
+    case 'disputa':
+    case 'judicial':
+    case 'union':
+    case 'creacion_orden':
+    case 'aprobacion_orden':
+    case 'devolucion_orden':
+    case 'cancelacion_orden':
+    case 'pago_orden':
     case 'importacion':
     case 'correo':
     case 'sii':

@@ -1,15 +1,23 @@
 import {
   annulManual,
   deleteAutomatizacion,
+  deleteGestion,
+  deleteOrden,
+  deletePromesa,
+  deleteUnion,
   deshacerEjecucion,
+  getCobranzaDeCliente,
+  liftJudicial,
   listAutomatizaciones,
   listAutonomias,
   listImportaciones,
+  listOrdenes,
   MODELOS_CLASIFICABLES,
   restoreSugerencia,
   undoLote,
   undoLoteClasificacion,
   undoPares,
+  unlinkDepositoTransbank,
   updateAutonomia,
   type Access,
   type AutorActo,
@@ -19,7 +27,7 @@ import { tieneRasgo } from '@cuadra/domain';
 import { mayRead, type Principal } from '../../../platform/auth/index.ts';
 import type { Vista } from './store/lista.ts';
 
-const DEL_BANCO: readonly ClaseActo[] = ['conciliacion', 'descarte', 'par'];
+const DEL_BANCO: readonly ClaseActo[] = ['conciliacion', 'descarte', 'par', 'abono'];
 const DE_REGISTROS: readonly ClaseActo[] = [
   'clasificacion',
   'asignacion',
@@ -33,6 +41,14 @@ const DE_REGISTROS: readonly ClaseActo[] = [
 
 const DE_REGLAS: readonly ClaseActo[] = ['creacion_regla', 'cambio_regla', 'baja_regla'];
 const DE_PERMISOS: readonly ClaseActo[] = ['creacion_permiso', 'cambio_permiso', 'baja_permiso'];
+const DE_COBRANZA: readonly ClaseActo[] = ['gestion', 'promesa', 'disputa', 'judicial', 'union'];
+const DE_PAGOS: readonly ClaseActo[] = [
+  'creacion_orden',
+  'aprobacion_orden',
+  'devolucion_orden',
+  'cancelacion_orden',
+  'pago_orden',
+];
 
 export function readVista(principal: Principal): Vista {
   const { permisos, features } = principal;
@@ -49,6 +65,8 @@ export function readVista(principal: Principal): Vista {
       ...(permisos.includes('documentos.ver') ? DE_REGISTROS : []),
       ...(mayRead(listAutomatizaciones, principal) ? DE_REGLAS : []),
       ...(mayRead(listAutonomias, principal) ? DE_PERMISOS : []),
+      ...(mayRead(getCobranzaDeCliente, principal) ? DE_COBRANZA : []),
+      ...(mayRead(listOrdenes, principal) ? DE_PAGOS : []),
       ...(mayRead(listImportaciones, principal) ? (['importacion'] as const) : []),
     ],
     modelos,
@@ -67,6 +85,8 @@ export function rightToUndo({ clase, autor }: { clase: ClaseActo; autor: AutorAc
       return restoreSugerencia.access;
     case 'par':
       return undoPares.access;
+    case 'abono':
+      return unlinkDepositoTransbank.access;
     case 'ingreso':
     case 'edicion':
     case 'anulacion':
@@ -79,8 +99,23 @@ export function rightToUndo({ clase, autor }: { clase: ClaseActo; autor: AutorAc
     case 'cambio_permiso':
     case 'baja_permiso':
       return updateAutonomia.access;
+    case 'gestion':
+      return deleteGestion.access;
+    case 'promesa':
+      return deletePromesa.access;
+    case 'judicial':
+      return liftJudicial.access;
+    case 'union':
+      return deleteUnion.access;
+    case 'creacion_orden':
+      return deleteOrden.access;
     case 'asignacion':
     case 'comentario':
+    case 'disputa':
+    case 'aprobacion_orden':
+    case 'devolucion_orden':
+    case 'cancelacion_orden':
+    case 'pago_orden':
     case 'importacion':
     case 'correo':
     case 'sii':

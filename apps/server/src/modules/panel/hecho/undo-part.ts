@@ -14,7 +14,11 @@ import {
   undoConciliacionesEn,
   undoParesEn,
 } from '../../conciliacion/conciliacion/index.ts';
+import { deleteGestionesEn, liftJudicialEn, withdrawPromesasEn } from '../../cobros/cobranza/index.ts';
+import { undoUnionEn } from '../../cobros/uniones/index.ts';
 import { undoParteDeActo } from '../../contabilidad/clasificacion/index.ts';
+import { unlinkDepositoEn } from '../../entrada/transbank/index.ts';
+import { cancelOrdenesEn } from '../../pagos/ordenes/index.ts';
 import { turnActoManualEn } from '../../registros/manual/index.ts';
 
 /** Reconciliations undone in one transaction of a large act. */
@@ -64,6 +68,9 @@ async function undoRegla(
   return whole(deshechas);
 }
 
+/** Acts on one record that its own service takes back. */
+const UNO = { abono: unlinkDepositoEn, judicial: liftJudicialEn, union: undoUnionEn };
+
 /** Undoes the next part of an act, in the transaction of the caller, by the service of the module that did it. */
 export async function undoParte(
   platform: Platform,
@@ -97,8 +104,25 @@ export async function undoParte(
     case 'cambio_permiso':
     case 'baja_permiso':
       return whole(await turnActoDePermisoEn(platform, tx, principal, { ...pedido, sentido: 'deshacer' }));
+    case 'gestion':
+      return whole(await deleteGestionesEn(tx, principal, clave));
+    case 'promesa':
+      return whole(await withdrawPromesasEn(tx, principal, platform.clock.hoy(), clave));
+    case 'creacion_orden':
+      return whole(await cancelOrdenesEn(platform, tx, principal, clave));
+    case 'abono':
+    case 'judicial':
+    case 'union':
+      if (idOrigen === null) return whole(0);
+      await UNO[clase](tx, principal, idOrigen);
+      return whole(1);
     case 'asignacion':
     case 'comentario':
+    case 'disputa':
+    case 'aprobacion_orden':
+    case 'devolucion_orden':
+    case 'cancelacion_orden':
+    case 'pago_orden':
     case 'importacion':
     case 'correo':
     case 'sii':

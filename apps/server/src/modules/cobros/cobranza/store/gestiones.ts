@@ -19,6 +19,7 @@ function select(tx: Tx, idEmpresa: number) {
       'g.comentario',
       'u.nombre as usuario',
       'g.created',
+      'g.lote',
     ])
     .where('g.idEmpresa', '=', idEmpresa);
 }
@@ -51,13 +52,26 @@ export async function insertGestion(
   { idEmpresa, idUsuario }: { readonly idEmpresa: number; readonly idUsuario: number },
   idContraparte: number,
   { medio, fecha, resultado, persona = null, comentario = null }: GestionEscrita,
+  lote: string,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('gestionCobranza')
-    .values({ idEmpresa, idContraparte, medio, fecha, resultado, persona, comentario, idUsuario })
+    .values({ idEmpresa, idContraparte, medio, fecha, resultado, persona, comentario, idUsuario, lote })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Notes of contact that an act wrote and that stand. */
+export async function readIdsDeLote(tx: Tx, idEmpresa: number, lote: string): Promise<number[]> {
+  const filas = await tx
+    .selectFrom('gestionCobranza')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('lote', '=', lote)
+    .orderBy('id')
+    .execute();
+  return filas.map(({ id }) => id);
 }
 
 export async function removeGestion(tx: Tx, idEmpresa: number, id: number): Promise<void> {

@@ -17,6 +17,8 @@ export interface FilaPromesa {
   readonly monto: number;
   readonly comentario: string | null;
   readonly retirada: boolean;
+  /** The act that noted it; null of one from the portal, and before the list of acts. */
+  readonly lote: string | null;
   readonly usuario: string | null;
   readonly created: Date;
   readonly pagado: number;
@@ -38,7 +40,7 @@ async function select(
   const { rows } = await sql<Omit<FilaPromesa, 'moneda'> & { moneda: string }>`
     with m as materialized (${FACTORES})
     select p.id, p.id_contraparte as id_cliente, p.fecha, m.moneda, m.factor::double precision as factor, p.monto, p.comentario,
-      p.retirada is not null as retirada, u.nombre as usuario, p.created,
+      p.retirada is not null as retirada, p.lote, u.nombre as usuario, p.created,
       (select jsonb_build_object('id', d.id, 'tipo', d.codigo_tipo, 'folio', d.folio) from documento d
         where d.id_empresa = p.id_empresa and d.id = p.id_documento) as documento,
       coalesce(pago.total, 0)::bigint as pagado, coalesce(pago.a_tiempo, 0)::bigint as pagado_a_tiempo,
@@ -140,6 +142,7 @@ export interface PromesaNueva {
   readonly comentario: string | null;
   /** Null for a promise that the customer made in their portal. */
   readonly idUsuario: number | null;
+  readonly lote: string | null;
 }
 
 /** The new promise's id; null where one for the same day stands already. */
@@ -151,6 +154,19 @@ export async function insertPromesa(tx: Tx, { moneda, ...promesa }: PromesaNueva
     .returning('id')
     .executeTakeFirst();
   return fila?.id ?? null;
+}
+
+/** Promises that an act noted and that nobody withdrew. */
+export async function readIdsDeLote(tx: Tx, idEmpresa: number, lote: string): Promise<number[]> {
+  const filas = await tx
+    .selectFrom('promesaPago')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('lote', '=', lote)
+    .where('retirada', 'is', null)
+    .orderBy('id')
+    .execute();
+  return filas.map(({ id }) => id);
 }
 
 export async function withdrawPromesa(tx: Tx, idEmpresa: number, id: number): Promise<void> {

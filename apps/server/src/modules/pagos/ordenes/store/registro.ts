@@ -22,6 +22,8 @@ export interface AnotacionDeOrden {
   readonly de: number | null;
   readonly a: EstadoOrden;
   readonly motivo?: string | null;
+  /** The act of a person that it is of. */
+  readonly lote?: string;
 }
 
 /** Appends acts on orders to their log; a null person is Cuadra itself. */
@@ -35,6 +37,35 @@ export async function recordEnOrdenes(
     .insertInto('ordenPagoRegistro')
     .values(anotaciones.map((anotacion) => ({ idEmpresa, idUsuario, ...anotacion })))
     .execute();
+}
+
+/** Orders that an act prepared, by their id. */
+export async function readCreadasEn(tx: Tx, idEmpresa: number, lote: string): Promise<number[]> {
+  const filas = await tx
+    .selectFrom('ordenPagoRegistro')
+    .select('idOrden')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('lote', '=', lote)
+    .where('accion', '=', 'crear')
+    .orderBy('idOrden')
+    .execute();
+  return filas.map(({ idOrden }) => idOrden);
+}
+
+/** The act that prepared an order; undefined of one from before the list of acts. */
+export async function readLoteDeCreacion(
+  tx: Tx,
+  idEmpresa: number,
+  idOrden: number,
+): Promise<string | undefined> {
+  const fila = await tx
+    .selectFrom('ordenPagoRegistro')
+    .select('lote')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idOrden', '=', idOrden)
+    .where('accion', '=', 'crear')
+    .executeTakeFirst();
+  return fila?.lote ?? undefined;
 }
 
 /** The log of an order, newest first. */

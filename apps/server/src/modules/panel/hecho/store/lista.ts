@@ -1,4 +1,4 @@
-import type { ActosQuery, AutorActo, ClaseActo } from '@cuadra/contract';
+import { CLASES_SIN_VUELTA, type ActosQuery, type AutorActo, type ClaseActo } from '@cuadra/contract';
 import { addDias } from '@cuadra/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dice, patronDe, type Tx } from '../../../../platform/database/index.ts';
@@ -96,7 +96,7 @@ function whereActo(
   if (filtro.mios) partes.push(sql`a.id_usuario = ${idUsuario}`);
   if (filtro.vivos)
     partes.push(sql`a.deshechas < a.cantidad and a.created >= ${limite}
-      and a.clase not in ('importacion', 'correo', 'sii')`);
+      and not (a.clase = any(${[...CLASES_SIN_VUELTA]}::text[]))`);
   if (filtro.deshechosPorMi)
     partes.push(
       sql`a.deshecho is not null and a.id_usuario_deshizo = ${idUsuario} and a.created >= ${limite}`,

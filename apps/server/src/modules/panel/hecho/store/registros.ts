@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
 export interface FilaRegistro {
@@ -69,4 +69,64 @@ export async function readDocumentoDeActo(tx: Tx, idEmpresa: number, lote: strin
     join documento d on d.id_empresa = a.id_empresa and d.id = a.id_documento
     where a.id_empresa = ${idEmpresa} and a.lote = ${lote}`.execute(tx);
   return rows;
+}
+
+/** The bank line that a deposit of Transbank was said to be; none once that is taken back. */
+export async function readLineaDeAbono(tx: Tx, idEmpresa: number, idAbono: number): Promise<FilaRegistro[]> {
+  const { rows } = await sql<FilaRegistro>`
+    select ${LINEA} from transbank_abono b
+    join cartola l on l.id_empresa = b.id_empresa and l.id = b.id_cartola ${CUENTA}
+    where b.id_empresa = ${idEmpresa} and b.id = ${idAbono}`.execute(tx);
+  return rows;
+}
+
+/** The payment orders of an act, as they stand. */
+export async function readOrdenesDeActo(tx: Tx, idEmpresa: number, lote: string): Promise<FilaRegistro[]> {
+  const { rows } = await sql<FilaRegistro>`
+    select o.id, 'orden' as modelo, o.fecha_pago as fecha, b.razon_social as descripcion, coalesce(o.glosa, '') as nombre,
+      -o.monto as monto, 'CLP' as moneda, o.id_estado <> 5 as vigente
+    from (select distinct r.id_orden from orden_pago_registro r
+      where r.id_empresa = ${idEmpresa} and r.lote = ${lote}::uuid) x
+    join orden_pago o on o.id_empresa = ${idEmpresa} and o.id = x.id_orden
+    join beneficiario b on b.id_empresa = o.id_empresa and b.id = o.id_beneficiario
+    order by o.id`.execute(tx);
+  return rows;
+}
+
+/** Kinds of act on customers. */
+export const CLASES_DE_CLIENTE = ['gestion', 'promesa', 'disputa', 'judicial', 'union'] as const;
+export type ClaseDeCliente = (typeof CLASES_DE_CLIENTE)[number];
+
+const SIN_MONTO = sql`null::bigint as monto, 'CLP' as moneda`;
+
+/** The customers of an act, with the day and the money of each. A note of contact that was deleted is gone. */
+export async function readClientesDeActo(
+  tx: Tx,
+  idEmpresa: number,
+  { clase, clave, idOrigen }: { clase: ClaseDeCliente; clave: string; idOrigen: number | null },
+): Promise<FilaRegistro[]> {
+  const fila = (nombre: RawBuilder<unknown>) =>
+    sql`c.id, 'cliente' as modelo, x.fecha, c.razon_social as descripcion, coalesce(${nombre}, '') as nombre`;
+  const cliente = sql`join contraparte c on c.id_empresa = x.id_empresa and c.id = x.id_contraparte`;
+  const consultas = {
+    gestion: sql<FilaRegistro>`select ${fila(sql`x.comentario`)}, ${SIN_MONTO}
+      from gestion_cobranza x ${cliente}
+      where x.id_empresa = ${idEmpresa} and x.lote = ${clave} order by x.id`,
+    promesa: sql<FilaRegistro>`select ${fila(sql`'Folio ' || d.folio`)}, x.monto, m.moneda, x.retirada is null as vigente
+      from promesa_pago x ${cliente}
+      join moneda m on m.id = x.id_moneda
+      left join documento d on d.id_empresa = x.id_empresa and d.id = x.id_documento
+      where x.id_empresa = ${idEmpresa} and x.lote = ${clave} order by x.id`,
+    disputa: sql<FilaRegistro>`select ${fila(sql`x.comentario`)}, ${SIN_MONTO}
+      from (select *, null::date as fecha from disputa) x ${cliente}
+      where x.id_empresa = ${idEmpresa} and x.id = ${idOrigen}`,
+    judicial: sql<FilaRegistro>`select ${fila(sql`x.nota`)}, ${SIN_MONTO}
+      from (select *, desde as fecha from cobranza_judicial) x ${cliente}
+      where x.id_empresa = ${idEmpresa} and x.id = ${idOrigen}`,
+    union: sql<FilaRegistro>`select ${fila(sql`null::text`)}, ${SIN_MONTO}
+      from (select n.id_empresa, n.id, p.id_contraparte, null::date as fecha from cliente_union n
+        cross join lateral (values (n.id_conservado), (n.id_absorbido)) p (id_contraparte)) x ${cliente}
+      where x.id_empresa = ${idEmpresa} and x.id = ${idOrigen}`,
+  };
+  return (await consultas[clase].execute(tx)).rows;
 }

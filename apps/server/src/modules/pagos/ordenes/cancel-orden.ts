@@ -1,0 +1,73 @@
+import { ESTADO_ORDEN, puedePasar } from '@cuadra/domain/ordenes-pago';
+import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { lockLibro, withEmpresa, type Tx } from '../../../platform/database/index.ts';
+import { conflict } from '../../../platform/errors/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { markUndone } from '../../registros/actos/index.ts';
+import { assertAbierta } from './change-orden.ts';
+import { lockFilas, ordenNotFound } from './load-contexto.ts';
+import { passOrdenes } from './pass-ordenes.ts';
+import { estadoOf, pesos } from './present-orden.ts';
+import { newLote, recordActoDeOrdenes } from './record-acto.ts';
+import type { FilaOrden } from './store/fila.ts';
+import { readCreadasEn, readLoteDeCreacion } from './store/registro.ts';
+
+async function cancelEn(
+  platform: Platform,
+  tx: Tx,
+  { idEmpresa, idUsuario }: Principal,
+  fila: FilaOrden,
+  lote?: string,
+): Promise<void> {
+  const { id } = fila;
+  const de = estadoOf(fila);
+  if (!puedePasar({ idEstado: de, enviada: false }, ESTADO_ORDEN.cancelado))
+    throw conflict('Esa orden ya no se puede cancelar.');
+  await passOrdenes(platform, tx, { idEmpresa, idUsuario }, [fila], {
+    paso: { idEstado: ESTADO_ORDEN.cancelado, motivoRechazo: null, medio: null, enviada: null },
+    accion: 'cancelar',
+    ...(lote !== undefined && { lote }),
+  });
+  await recordAudit(tx, [
+    { idEmpresa, idUsuario, accion: 'cancelar_orden_pago', modelo: 'OrdenPago', idRegistro: id },
+  ]);
+  const creacion = await readLoteDeCreacion(tx, idEmpresa, id);
+  if (creacion !== undefined) await markUndone(tx, { idEmpresa, idUsuario }, new Map([[creacion, 1]]));
+}
+
+/** Cancels an order. Throws `no_encontrado`, and `conflicto` where it is too late. */
+export async function cancelOrden(platform: Platform, principal: Principal, id: number): Promise<void> {
+  await withEmpresa(platform.db, principal.idEmpresa, async (tx) => {
+    await lockLibro(tx, principal.idEmpresa);
+    const [fila] = await lockFilas(tx, principal, [id]);
+    if (!fila) throw ordenNotFound();
+    assertAbierta(fila);
+    const lote = newLote();
+    await cancelEn(platform, tx, principal, fila, lote);
+    await recordActoDeOrdenes(tx, principal, { clase: 'cancelacion_orden', lote }, [fila]);
+  });
+}
+
+/**
+ * Cancels the orders that an act prepared and that still stand, in the transaction of the caller. Answers how many.
+ * Throws `conflicto` with the order that is approved, on its way or paid.
+ */
+export async function cancelOrdenesEn(
+  platform: Platform,
+  tx: Tx,
+  principal: Principal,
+  lote: string,
+): Promise<number> {
+  await lockLibro(tx, principal.idEmpresa);
+  const filas = await lockFilas(tx, principal, await readCreadasEn(tx, principal.idEmpresa, lote));
+  const vivas = filas.filter(({ idEstado }) => idEstado !== ESTADO_ORDEN.cancelado);
+  for (const fila of vivas) {
+    if (estadoOf(fila) !== ESTADO_ORDEN.porAprobar)
+      throw conflict(
+        `La orden de ${fila.razonSocial}, ${pesos(fila.monto)}, ya no está por aprobar. Devuélvela o cancélala en Pagos.`,
+      );
+    await cancelEn(platform, tx, principal, fila);
+  }
+  return vivas.length;
+}

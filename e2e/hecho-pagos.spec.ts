@@ -1,0 +1,71 @@
+import { fechaEnChile } from '@cuadra/domain';
+import { conSesion, pedir } from './soporte/api.ts';
+import { expectSinFaltas } from './soporte/axe.ts';
+import { crearEmpresa } from './soporte/empresa.ts';
+import { filas } from './soporte/pantalla.ts';
+import { expect, test } from './soporte/prueba.ts';
+import { sumarColega } from './soporte/usuarios.ts';
+
+const BOLDO = {
+  rut: '76543210-3',
+  razonSocial: 'Transportes El Boldo S.A.',
+  idIntegrador: 1,
+  tipoCuenta: 'corriente',
+  numeroCuenta: '0021802216',
+  email: 'pagos@boldo.cl',
+};
+const PREPARO = 'Preparó 2 órdenes de pago';
+
+test('dos órdenes preparadas se deshacen en Hecho, salvo mientras una esté aprobada', async ({ page }) => {
+  const ana = await crearEmpresa();
+  await conSesion(page, ana);
+  const berta = await sumarColega(page, 'Administrador');
+  await page.context().clearCookies();
+  await conSesion(page, ana);
+  await pedir(page, 'PUT', '/api/chipay/ajustes', {
+    data: { esperaHoras: 0, codigoDesde: 5_000_000, primerPagoMax: null },
+  });
+  await pedir(page, 'POST', '/api/chipay/beneficiarios', { data: BOLDO });
+  const ids: number[] = [];
+  for (const [folio, montoTotal] of [
+    ['3310', 119_000],
+    ['3311', 50_000],
+  ] as const) {
+    const gasto = {
+      rut: BOLDO.rut,
+      razonSocial: BOLDO.razonSocial,
+      folio,
+      fechaEmision: fechaEnChile(new Date()),
+    };
+    ids.push(
+      (await pedir<{ id: number }>(page, 'POST', '/api/gastos', { data: { ...gasto, montoTotal } })).id,
+    );
+  }
+  const documentos = ids.map((idDocumento) => ({ idDocumento }));
+  const { creadas } = await pedir<{ creadas: { id: number }[] }>(page, 'POST', '/api/chipay/ordenes', {
+    data: { documentos, agrupar: false },
+  });
+
+  // The likeliest mistake: one of them is approved meanwhile.
+  await page.context().clearCookies();
+  await conSesion(page, berta);
+  const [primera] = creadas;
+  const aprobada = { ordenes: [{ id: primera?.id, version: 1 }], total: 119_000 };
+  await pedir(page, 'POST', '/api/chipay/ordenes/aprobar', { data: aprobada });
+  await page.goto('/hecho');
+  await expect(filas(page).filter({ hasText: 'Aprobó 1 orden de pago' })).toContainText('No se deshace');
+  const deshacer = page.getByRole('button', { name: `Deshacer: ${PREPARO}` });
+  await deshacer.click();
+  const ficha = page.getByRole('complementary', { name: PREPARO });
+  await expect(ficha.getByRole('link', { name: BOLDO.razonSocial })).toHaveCount(2);
+  await expectSinFaltas(page);
+  await page.keyboard.press('z');
+  await expect(page.getByText(/ya no está por aprobar\. Devuélvela o cancélala en Pagos\./)).toBeVisible();
+
+  const devuelta = { ids: [primera?.id], motivo: 'Se paga el lunes' };
+  await pedir(page, 'POST', '/api/chipay/ordenes/devolver', { data: devuelta });
+  await page.keyboard.press('z');
+  await expect(page.getByText(`Deshecho: ${PREPARO}`)).toBeVisible();
+  await ficha.getByRole('link', { name: BOLDO.razonSocial }).first().click();
+  await expect(page.getByRole('complementary')).toContainText('Cancelada');
+});
