@@ -25,7 +25,9 @@ test('dos órdenes preparadas se deshacen en Hecho, salvo mientras una esté apr
   await pedir(page, 'PUT', '/api/chipay/ajustes', {
     data: { esperaHoras: 0, codigoDesde: 5_000_000, primerPagoMax: null },
   });
-  await pedir(page, 'POST', '/api/chipay/beneficiarios', { data: BOLDO });
+  const { id: idBoldo } = await pedir<{ id: number }>(page, 'POST', '/api/chipay/beneficiarios', {
+    data: BOLDO,
+  });
   const ids: number[] = [];
   for (const [folio, montoTotal] of [
     ['3310', 119_000],
@@ -49,23 +51,33 @@ test('dos órdenes preparadas se deshacen en Hecho, salvo mientras una esté apr
   // The likeliest mistake: one of them is approved meanwhile.
   await page.context().clearCookies();
   await conSesion(page, berta);
+  const confirmada = { habloCon: 'Rosa', ultimosDigitos: BOLDO.numeroCuenta.slice(-4) };
+  await pedir(page, 'POST', `/api/chipay/beneficiarios/${idBoldo}/confirmar`, { data: confirmada });
   const [primera] = creadas;
-  const aprobada = { ordenes: [{ id: primera?.id, version: 1 }], total: 119_000 };
-  await pedir(page, 'POST', '/api/chipay/ordenes/aprobar', { data: aprobada });
+  // The order changes once more when it hears of the confirmed account.
+  await expect(async () => {
+    const { version } = await pedir<{ version: number }>(page, 'GET', `/api/chipay/ordenes/${primera?.id}`);
+    const aprobada = { ordenes: [{ id: primera?.id, version }], total: 119_000 };
+    await pedir(page, 'POST', '/api/chipay/ordenes/aprobar', { data: aprobada });
+  }).toPass();
   await page.goto('/hecho');
   await expect(filas(page).filter({ hasText: 'Aprobó 1 orden de pago' })).toContainText('No se deshace');
   const deshacer = page.getByRole('button', { name: `Deshacer: ${PREPARO}` });
-  await deshacer.click();
+  await expect(deshacer).toBeDisabled();
+  await filas(page).filter({ hasText: PREPARO }).click();
   const ficha = page.getByRole('complementary', { name: PREPARO });
   await expect(ficha.getByRole('link', { name: BOLDO.razonSocial })).toHaveCount(2);
   await expectSinFaltas(page);
-  await page.keyboard.press('z');
-  await expect(page.getByText(/ya no está por aprobar\. Devuélvela o cancélala en Pagos\./)).toBeVisible();
+  await expect(ficha.getByText(/ya no está por aprobar\. Devuélvela o cancélala en Pagos\./)).toBeVisible();
 
   const devuelta = { ids: [primera?.id], motivo: 'Se paga el lunes' };
   await pedir(page, 'POST', '/api/chipay/ordenes/devolver', { data: devuelta });
-  await page.keyboard.press('z');
+  await page.goto('/hecho');
+  await deshacer.click();
   await expect(page.getByText(`Deshecho: ${PREPARO}`)).toBeVisible();
+  await filas(page).filter({ hasText: PREPARO }).click();
   await ficha.getByRole('link', { name: BOLDO.razonSocial }).first().click();
-  await expect(page.getByRole('complementary')).toContainText('Cancelada');
+  await page.waitForURL('**/chipay*');
+  const orden = page.getByRole('complementary', { name: /^Orden \d+$/ });
+  await expect(orden).toContainText('Cancelado');
 });

@@ -78,6 +78,10 @@ test('an approved order keeps its preparation, and the refusal names it', async 
     titulo: 'Aprobó 1 orden de pago',
     estado: 'no_se_deshace',
   });
+  expect((await actos()).find(({ id }) => id === creacion.id)).toMatchObject({
+    puedeDeshacer: false,
+    impide: expect.stringMatching(/ya no está por aprobar/),
+  });
   const negado = await undo(creacion);
   expect(negado.statusCode).toBe(409);
   expect(negado.json<{ error: { message: string } }>().error.message).toBe(

@@ -11,7 +11,7 @@ import { passOrdenes } from './pass-ordenes.ts';
 import { estadoOf, pesos } from './present-orden.ts';
 import { newLote, recordActoDeOrdenes } from './record-acto.ts';
 import type { FilaOrden } from './store/fila.ts';
-import { readCreadasEn, readLoteDeCreacion } from './store/registro.ts';
+import { readAvanzadas, readCreadasEn, readLoteDeCreacion } from './store/registro.ts';
 
 async function cancelEn(
   platform: Platform,
@@ -49,6 +49,21 @@ export async function cancelOrden(platform: Platform, principal: Principal, id: 
   });
 }
 
+/** Why acts that prepared orders are not undone, by lote: an order of theirs is approved, on its way or paid. */
+export async function readImpedimentosDeOrdenes(
+  tx: Tx,
+  idEmpresa: number,
+  lotes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (lotes.length === 0) return new Map();
+  return new Map(
+    (await readAvanzadas(tx, idEmpresa, lotes)).map(({ lote, razonSocial, monto }) => [
+      lote,
+      `La orden de ${razonSocial}, ${pesos(monto)}, ya no está por aprobar. Devuélvela o cancélala en Pagos.`,
+    ]),
+  );
+}
+
 /**
  * Cancels the orders that an act prepared and that still stand, in the transaction of the caller. Answers how many.
  * Throws `conflicto` with the order that is approved, on its way or paid.
@@ -61,13 +76,9 @@ export async function cancelOrdenesEn(
 ): Promise<number> {
   await lockLibro(tx, principal.idEmpresa);
   const filas = await lockFilas(tx, principal, await readCreadasEn(tx, principal.idEmpresa, lote));
+  const impide = (await readImpedimentosDeOrdenes(tx, principal.idEmpresa, [lote])).get(lote);
+  if (impide !== undefined) throw conflict(impide);
   const vivas = filas.filter(({ idEstado }) => idEstado !== ESTADO_ORDEN.cancelado);
-  for (const fila of vivas) {
-    if (estadoOf(fila) !== ESTADO_ORDEN.porAprobar)
-      throw conflict(
-        `La orden de ${fila.razonSocial}, ${pesos(fila.monto)}, ya no está por aprobar. Devuélvela o cancélala en Pagos.`,
-      );
-    await cancelEn(platform, tx, principal, fila);
-  }
+  for (const fila of vivas) await cancelEn(platform, tx, principal, fila);
   return vivas.length;
 }

@@ -5,7 +5,7 @@ import { followCuentas } from './follow-cuentas.ts';
 import type { FormasDePago } from './medios.ts';
 import { ordenesRoutes } from './routes.ts';
 
-export { cancelOrdenesEn } from './cancel-orden.ts';
+export { cancelOrdenesEn, readImpedimentosDeOrdenes } from './cancel-orden.ts';
 export { assertCondiciones } from './condiciones/accept-condiciones.ts';
 export { ordenPagada, ordenRechazada } from './hechos.ts';
 export { assertVisible, lockFilas, ordenNotFound, readVisibles, veReservadas } from './load-contexto.ts';

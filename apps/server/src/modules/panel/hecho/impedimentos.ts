@@ -10,6 +10,7 @@ import {
   readImpedimentosDePermisos,
 } from '../../conciliacion/conciliacion/index.ts';
 import { readImpedimentoDeClasificar } from '../../contabilidad/clasificacion/index.ts';
+import { readImpedimentosDeOrdenes } from '../../pagos/ordenes/index.ts';
 import { isDeDocumento, readImpedimento, readImpedimentos } from '../../registros/manual/index.ts';
 import { whyNotRedone } from './estado-acto.ts';
 import type { FilaActo } from './store/lista.ts';
@@ -35,6 +36,9 @@ export async function loadImpedimentos(
   const deDocumentos = filas.filter(({ clase }) => isDeDocumento(clase));
   const deReglas = filas.filter(({ clase }) => isDeRegla(clase));
   const dePermisos = filas.filter(({ clase }) => isDePermiso(clase));
+  const dePreparar = filas.filter(
+    (fila) => fila.clase === 'creacion_orden' && sentidoDe(fila) === 'deshacer',
+  );
   return new Map([
     ...(await readImpedimentos(
       tx,
@@ -51,13 +55,24 @@ export async function loadImpedimentos(
       idEmpresa,
       dePermisos.map((fila) => pedidoDe(fila)),
     )),
+    ...(await readImpedimentosDeOrdenes(
+      tx,
+      idEmpresa,
+      dePreparar.map(({ clave }) => clave),
+    )),
   ]);
 }
 
-/** Loads the reason against the redo of a reconciliation or a classification; null for other kinds. */
+/**
+ * Loads the reason against the redo of a reconciliation or a classification, and against the undo of prepared orders;
+ * null for other kinds.
+ */
 async function loadDeLote(tx: Tx, idEmpresa: number, fila: FilaActo, ahora: Date): Promise<string | null> {
   const { clave: lote, clase } = fila;
-  if (sentidoDe(fila) === 'deshacer') return null;
+  if (sentidoDe(fila) === 'deshacer')
+    return clase === 'creacion_orden'
+      ? ((await readImpedimentosDeOrdenes(tx, idEmpresa, [lote])).get(lote) ?? null)
+      : null;
   const no = whyNotRedone({ ...fila, enCurso: fila.avance !== null }, ahora);
   if (no !== null) return no;
   if (clase === 'conciliacion') return readImpedimentoDeConciliar(tx, idEmpresa, lote);

@@ -1,4 +1,5 @@
-import type { EstadoOrden } from '@cuadra/domain/ordenes-pago';
+import { ESTADO_ORDEN, type EstadoOrden } from '@cuadra/domain/ordenes-pago';
+import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
 export type AccionDeOrden =
@@ -50,6 +51,22 @@ export async function readCreadasEn(tx: Tx, idEmpresa: number, lote: string): Pr
     .orderBy('idOrden')
     .execute();
   return filas.map(({ idOrden }) => idOrden);
+}
+
+/** Of acts that prepared orders, the first order of each that no longer waits for approval and is not cancelled. */
+export async function readAvanzadas(
+  tx: Tx,
+  idEmpresa: number,
+  lotes: readonly string[],
+): Promise<{ lote: string; razonSocial: string; monto: number }[]> {
+  const { rows } = await sql<{ lote: string; razonSocial: string; monto: number }>`
+    select distinct on (r.lote) r.lote, b.razon_social, o.monto from orden_pago_registro r
+    join orden_pago o on o.id_empresa = r.id_empresa and o.id = r.id_orden
+    join beneficiario b on b.id_empresa = o.id_empresa and b.id = o.id_beneficiario
+    where r.id_empresa = ${idEmpresa} and r.lote = any(${[...lotes]}::uuid[]) and r.accion = 'crear'
+      and o.id_estado not in (${ESTADO_ORDEN.porAprobar}, ${ESTADO_ORDEN.cancelado})
+    order by r.lote, o.id`.execute(tx);
+  return rows;
 }
 
 /** The act that prepared an order; undefined of one from before the list of acts. */
