@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../shared/api/index.ts';
 import { snackbar } from '../../../shared/snackbar/index.ts';
 import { importRun } from '../seguimiento/app-run.ts';
-import { putImportacion } from '../seguimiento/use-run-page.ts';
+import { putImportacion } from '../seguimiento/put-importacion.ts';
 
 /** Sends what a person said of a file that waits, and goes on with the next one or back to the import. */
 export function useSendMapeo(importacion: Importacion, archivo: ArchivoImportado) {
@@ -14,7 +14,7 @@ export function useSendMapeo(importacion: Importacion, archivo: ArchivoImportado
     mutationFn: (body: Omit<BodyOf<typeof mapArchivo>, 'conDescuadres'> & { conDescuadres?: boolean }) =>
       call(mapArchivo, { params: { id: importacion.id, idArchivo: archivo.id }, body }),
     onSuccess: (actual) => {
-      putImportacion(queryClient, actual);
+      void putImportacion(queryClient, actual);
       importRun.watch(actual.id);
       const next = actual.archivos.find(({ estado, vistaPrevia }) => estado === 'por_mapear' && vistaPrevia);
       if (next) snackbar(`${archivo.nombre} se está importando. Sigue con ${next.nombre}.`);

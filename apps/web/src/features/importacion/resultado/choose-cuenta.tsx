@@ -7,7 +7,7 @@ import { call } from '../../../shared/api/index.ts';
 import { FormDialog, useForm } from '../../../shared/form-dialog/index.ts';
 import { CuentaField } from '../mapeo/cuenta-field.tsx';
 import { importRun } from '../seguimiento/app-run.ts';
-import { putImportacion } from '../seguimiento/use-run-page.ts';
+import { putImportacion } from '../seguimiento/put-importacion.ts';
 import { useCuentas } from '../use-cuentas.ts';
 
 interface ChooseCuentaProps {
@@ -42,7 +42,7 @@ function ChooseCuentaDialog({ importacion, archivo, onClose }: ChooseCuentaProps
     send: (body) =>
       call(chooseCuentaArchivo, { params: { id: importacion.id, idArchivo: archivo.id }, body }),
     onSent: (actual) => {
-      putImportacion(queryClient, actual);
+      void putImportacion(queryClient, actual);
       importRun.watch(actual.id);
       onClose();
     },

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/index.ts';
 import { keyOf } from '../../../shared/queries/index.ts';
 import { snackbar } from '../../../shared/snackbar/index.ts';
-import { putImportacion } from '../seguimiento/use-run-page.ts';
+import { putImportacion } from '../seguimiento/put-importacion.ts';
 
 interface DiscardButtonProps {
   readonly importacion: Importacion;
@@ -17,7 +17,7 @@ export function DiscardButton({ importacion, archivo }: DiscardButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(discardArchivo, { params: { id: importacion.id, idArchivo: archivo.id } }),
     onSuccess: (actual) => {
-      putImportacion(queryClient, actual);
+      void putImportacion(queryClient, actual);
       void queryClient.invalidateQueries({ queryKey: keyOf(listImportaciones) });
       snackbar(`Descartaste ${archivo.nombre}. Si lo necesitas, vuelve a subirlo.`);
     },

@@ -1,5 +1,4 @@
 import {
-  getImportacion,
   getPrueba,
   listCartolas,
   listCola,
@@ -9,20 +8,15 @@ import {
   listParesSugeridos,
   listPruebas,
   getHome,
-  type Importacion,
 } from '@cuadra/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { keyOf, queryFor } from '../../../shared/queries/index.ts';
+import { keyOf } from '../../../shared/queries/index.ts';
 import { useSessionStore } from '../../../shared/session/index.ts';
 import { importRun } from './app-run.ts';
 import { showAwayToast } from './away-toast.ts';
-
-export function putImportacion(queryClient: QueryClient, importacion: Importacion): void {
-  const { queryKey } = queryFor(getImportacion, { params: { id: importacion.id } });
-  queryClient.setQueryData(queryKey, importacion);
-}
+import { putImportacion } from './put-importacion.ts';
 
 /** Everything that an import may have changed on other screens. */
 function forgetLists(queryClient: QueryClient): void {
@@ -62,7 +56,7 @@ export function useRunPage(): void {
     stopListening?.();
     // Goes on after the screen closes, so that the lists of the others are fresh.
     stopListening = importRun.listen({
-      onState: (importacion) => putImportacion(queryClient, importacion),
+      onState: (importacion) => void putImportacion(queryClient, importacion),
       onEnd: () => forgetLists(queryClient),
     });
     const keepOwner = () => {
