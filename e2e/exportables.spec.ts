@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { leerHojas, porTitulo } from '@cuadra/formats/testing/libro';
-import { conSesion, subir } from './soporte/api.ts';
+import { conSesion, pedir, subir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { registroDeVentas } from './soporte/mes.ts';
@@ -35,6 +35,19 @@ test('un período se exporta, se espera, se baja y se abre; la campana avisa', a
   await page.getByRole('button', { name: 'Este año' }).click();
   await page.getByRole('checkbox', { name: 'Ventas' }).click();
   await page.getByRole('radio', { name: /^Conciliación/ }).click();
+  // The list is read again only after the export ended, as on a busy machine: the bell tells it all the same.
+  const lista = '/api/exportables';
+  const terminada = async () =>
+    (await pedir<{ items: { files: { estado: string }[] }[] }>(page, 'GET', lista)).items.some(({ files }) =>
+      files.every(({ estado }) => estado !== 'pending'),
+    );
+  await page.route(
+    (url) => url.pathname === lista,
+    async (route) => {
+      await expect.poll(terminada).toBe(true);
+      await route.continue();
+    },
+  );
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   const hecha = page.getByRole('article');
   await expect(hecha).toContainText('Con conciliación');
