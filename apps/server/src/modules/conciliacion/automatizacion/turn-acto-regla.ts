@@ -1,11 +1,17 @@
-import { isDeepStrictEqual } from 'node:util';
 import { MAX_REGLAS, MODULOS_REGLA, type ClaseActo } from '@cuadra/contract';
-import { fechaConAnio, fechaEnChile } from '@cuadra/domain';
-import { readLastChanges, recordAudit, type CambioAuditado } from '../../../platform/audit/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, refusalOf } from '../../../platform/errors/index.ts';
-import { pasoDe, type Paso, type Sentido } from '../../../platform/imagenes/index.ts';
+import {
+  assertIgual,
+  loadSituaciones,
+  readCambiados,
+  type ActoPedido,
+  type Paso,
+  type Registro,
+  type Situacion,
+} from '../../../platform/imagenes/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { markRedone, markUndone } from '../../registros/actos/index.ts';
@@ -31,96 +37,36 @@ type ClaseDeRegla = (typeof CLASES)[number];
 export const isDeRegla = (clase: ClaseActo): clase is ClaseDeRegla => CLASES.some((de) => de === clase);
 
 /** An act on a rule, and whether it is undone or done again. */
-export interface ActoDeReglaPedido {
-  readonly lote: string;
+export interface ActoDeReglaPedido extends ActoPedido {
   readonly clase: ClaseActo;
-  readonly sentido: Sentido;
-  /** The moment after which changes of the rule count: null counts them from the act. */
-  readonly deshecho: Date | null;
 }
 
-/** Actions of the audit trail that change the image of a rule. */
-const CAMBIAN = ['cambiar', 'eliminar', 'recuperar', 'detener_regla'];
 const VERBO: Readonly<Record<string, string>> = {
-  eliminar: 'eliminó',
-  detener_regla: 'detuvo',
-  recuperar: 'recuperó',
+  eliminar: 'la eliminó',
+  detener_regla: 'la detuvo',
+  recuperar: 'la recuperó',
 };
 
-const dia = (fecha: Date) => fechaConAnio(fechaEnChile(fecha));
+const REGLA: Registro<ActoDeRegla, ImagenRegla> = {
+  modelo: 'Regla',
+  cambian: ['cambiar', 'eliminar', 'recuperar', 'detener_regla'],
+  idDe: ({ idRegla }) => idRegla,
+  readActos: readActosDeReglas,
+  readImagenes: (tx, idEmpresa, ids) => readImagenesDeReglas(tx, { idEmpresa, ids }),
+  retire: (imagen) => ({ ...imagen, estado: 'archivada', borrada: true }),
+  // The place of a rule moves with those of others.
+  compare: ({ orden: _orden, ...dice }) => dice,
+  verboDe: (accion) => VERBO[accion] ?? 'la cambió',
+  sinRastro: 'La regla cambió después. Revísala',
+};
 
-/** The place of a rule moves with those of others. */
-const sinLugar = ({ orden: _orden, ...dice }: ImagenRegla) => dice;
-
-/** The image of a created rule once its creation is undone. */
-const retire = (imagen: ImagenRegla): ImagenRegla => ({ ...imagen, estado: 'archivada', borrada: true });
-
-interface Situacion {
-  readonly acto: ActoDeRegla;
-  readonly sentido: Sentido;
-  readonly paso: Paso<ImagenRegla>;
-  readonly ahora: ImagenRegla;
-  /** The last change of the rule since; undefined where the trail tells none. */
-  readonly cambio: CambioAuditado | undefined;
-}
-
-const changed = ({ ahora, paso }: Pick<Situacion, 'ahora' | 'paso'>): boolean =>
-  !isDeepStrictEqual(sinLugar(ahora), sinLugar(paso.desde));
-
-/** Acts on rules beside the rules as they stand, by lote, in three queries however many they are. */
-async function loadSituaciones(
-  tx: Tx,
-  idEmpresa: number,
-  pedidos: readonly ActoDeReglaPedido[],
-): Promise<Map<string, Situacion>> {
-  if (pedidos.length === 0) return new Map();
-  const lotes = pedidos.map(({ lote }) => lote);
-  const actos = new Map((await readActosDeReglas(tx, idEmpresa, lotes)).map((acto) => [acto.lote, acto]));
-  const ids = [...new Set([...actos.values()].map(({ idRegla }) => idRegla))];
-  const imagenes = await readImagenesDeReglas(tx, { idEmpresa, ids });
-  const situaciones = pedidos.flatMap(({ lote, sentido, deshecho }) => {
-    const acto = actos.get(lote);
-    const ahora = acto && imagenes.get(acto.idRegla);
-    if (!acto || !ahora) return [];
-    return [{ acto, sentido, deshecho, ahora, paso: pasoDe(sentido, acto, retire) }];
-  });
-  const cambiadas = situaciones.filter(changed);
-  const cambios = await readLastChanges(
-    tx,
-    idEmpresa,
-    cambiadas.map(({ acto, sentido, deshecho }) => ({
-      modelo: 'Regla',
-      idRegistro: acto.idRegla,
-      desde: sentido === 'deshacer' ? acto.created : (deshecho ?? acto.created),
-    })),
-    CAMBIAN,
-  );
-  const cambioDe = new Map(cambiadas.map(({ acto }, n) => [acto.lote, cambios[n]]));
-  return new Map(
-    situaciones.map(({ deshecho: _deshecho, ...suya }) => [
-      suya.acto.lote,
-      { ...suya, cambio: cambioDe.get(suya.acto.lote) },
-    ]),
-  );
-}
-
-/** Throws `conflicto` where the rule changed since, with who did it. */
-function assertIgual(situacion: Situacion): void {
-  if (!changed(situacion)) return;
-  const { sentido, cambio } = situacion;
-  if (!cambio) throw conflict(`La regla cambió después. Revísala antes de ${sentido} esto.`);
-  const { accion, quien, created } = cambio;
-  const despuesDe = sentido === 'deshacer' ? 'después de esto' : 'después de deshacer esto';
-  throw conflict(
-    `${quien ?? 'Cuadra'} la ${VERBO[accion] ?? 'cambió'} el ${dia(created)}, ${despuesDe}. Deshaz primero eso.`,
-  );
-}
+type SituacionDeRegla = Situacion<ActoDeRegla, ImagenRegla>;
 
 /** A rule that comes back to work has to be possible still. */
 async function assertPosible(
   tx: Tx,
   idEmpresa: number,
-  { acto: { modulo: suyo }, paso: { desde, hacia } }: Situacion,
+  { acto: { modulo: suyo }, paso: { desde, hacia } }: SituacionDeRegla,
 ): Promise<void> {
   if (hacia.borrada) return;
   const modulo = oneOf(MODULOS_REGLA, suyo);
@@ -141,7 +87,7 @@ async function assertPosible(
 async function take(
   tx: Tx,
   idEmpresa: number,
-  { acto: { idRegla: id, modulo: suyo }, paso: { desde, hacia } }: Situacion,
+  { acto: { idRegla: id, modulo: suyo }, paso: { desde, hacia } }: SituacionDeRegla,
 ): Promise<void> {
   const modulo = oneOf(MODULOS_REGLA, suyo);
   if (hacia.borrada) return dropRegla(tx, idEmpresa, { id, modulo });
@@ -169,10 +115,10 @@ export async function turnActoDeReglaEn(
   const { lote, clase, sentido } = pedido;
   if (!isDeRegla(clase)) return 0;
   await lockReglas(tx, idEmpresa);
-  const suya = (await loadSituaciones(tx, idEmpresa, [pedido])).get(lote);
+  const suya = (await loadSituaciones(tx, idEmpresa, REGLA, [pedido])).get(lote);
   if (!suya) return 0;
   assertModulo(principal, oneOf(MODULOS_REGLA, suya.acto.modulo));
-  assertIgual(suya);
+  assertIgual(REGLA, suya);
   await assertPosible(tx, idEmpresa, suya);
   await take(tx, idEmpresa, suya);
   const { acto, paso } = suya;
@@ -208,26 +154,19 @@ export async function readReglaDeActo(
   idEmpresa: number,
   pedido: ActoDeReglaPedido,
 ): Promise<ReglaDeActo | null> {
-  const suya = (await loadSituaciones(tx, idEmpresa, [pedido])).get(pedido.lote);
+  const suya = (await loadSituaciones(tx, idEmpresa, REGLA, [pedido])).get(pedido.lote);
   if (!suya) return null;
   const { acto, ahora } = suya;
   const impide = await refusalOf(async () => {
-    assertIgual(suya);
+    assertIgual(REGLA, suya);
     await assertPosible(tx, idEmpresa, suya);
   });
   return { id: acto.idRegla, modulo: acto.modulo, vigente: !ahora.borrada, impide };
 }
 
 /** Of many acts by lote, those whose rule changed since, with the reason for a person. */
-export async function readReglasCambiadas(
+export const readReglasCambiadas = (
   tx: Tx,
   idEmpresa: number,
-  pedidos: readonly ActoDeReglaPedido[],
-): Promise<Map<string, string>> {
-  const motivos = new Map<string, string>();
-  for (const [lote, suya] of await loadSituaciones(tx, idEmpresa, pedidos)) {
-    const motivo = await refusalOf(() => assertIgual(suya));
-    if (motivo !== null) motivos.set(lote, motivo);
-  }
-  return motivos;
-}
+  pedidos: readonly ActoPedido[],
+): Promise<Map<string, string>> => readCambiados(tx, idEmpresa, REGLA, pedidos);
