@@ -8,6 +8,7 @@ import {
   TableHead,
   TableRoot,
   useMediaQuery,
+  usePrinting,
 } from '@cuadra/ui';
 import { appRoot } from '@cuadra/ui/app-root';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -142,7 +143,8 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
   );
   const idBase = useId();
 
-  const virtual = rows !== undefined && rows.length > VIRTUAL_FROM;
+  const printing = usePrinting();
+  const virtual = !printing && rows !== undefined && rows.length > VIRTUAL_FROM;
   // oxlint-disable-next-line react/incompatible-library -- its functions change behind a stable object; only this component uses them, at each render
   const virtualizer = useVirtualizer({
     count: virtual ? rows.length : 0,
