@@ -88,7 +88,11 @@ export function TablaFlujo({ flujo, paso, elegida, onElegir }: TablaFlujoProps) 
   return (
     <table
       aria-label="Flujo de caja"
-      className="w-max min-w-full border-separate border-spacing-0 print:[zoom:0.6]"
+      className={cn(
+        'w-max min-w-full border-separate border-spacing-0',
+        // A landscape page holds a year of months, or a quarter of weeks.
+        columnas.length > 12 ? 'print:[zoom:0.6]' : 'print:[zoom:0.85]',
+      )}
     >
       <thead className="sticky top-0 z-20">
         <tr className="text-11 text-muted-foreground">

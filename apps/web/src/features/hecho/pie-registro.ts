@@ -14,7 +14,7 @@ export function describePie({
   nombre,
   hizo,
 }: Pick<RegistroDeActo, 'fecha' | 'nombre' | 'hizo'>): string {
-  const dicho = nombre !== null && letras(hizo).includes(letras(nombre));
+  const dicho = letras(hizo).includes(letras(nombre));
   return [fecha === null ? null : fechaCorta(fecha), dicho ? null : nombre, hizo]
     .filter((parte) => parte)
     .join(' · ');
