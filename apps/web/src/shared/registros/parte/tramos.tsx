@@ -126,11 +126,11 @@ export function Tramos({ label, items, tramos, onChange }: TramosProps) {
                   <>
                     {' · '}
                     {formatEntero(documentos)}
-                    <span className="@max-[9rem]/tramo:sr-only">
+                    <span className="@max-[10rem]/tramo:sr-only">
                       {' '}
                       {documentos === 1 ? 'documento' : 'documentos'}
                     </span>
-                    <span aria-hidden className="@min-[9rem]/tramo:hidden">
+                    <span aria-hidden className="@min-[10rem]/tramo:hidden">
                       {' '}
                       doc.
                     </span>
