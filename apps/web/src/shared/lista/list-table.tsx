@@ -7,6 +7,7 @@ import {
   TableBody,
   TableHead,
   TableRoot,
+  useDocks,
   useMediaQuery,
   usePrinting,
 } from '@cuadra/ui';
@@ -117,7 +118,7 @@ function useRowActs(acts: RowActs): RowActs {
 export function ListTable<T extends { id: number }, S extends ListSearch>(props: ListTableProps<T, S>) {
   const { list, rows, selection, compactRow, empty, error, stale } = props;
   const telefono = useMediaQuery('(max-width: 767.98px)');
-  const ancho = useMediaQuery('(min-width: 1280px)');
+  const ancho = useDocks();
   const compact = telefono && compactRow !== undefined;
   const height = compact ? 'cozy' : (props.height ?? 'dense');
   const ademas = selection ? SELECTION_PX : 0;

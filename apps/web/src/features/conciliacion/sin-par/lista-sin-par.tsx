@@ -136,7 +136,7 @@ function Filas({ sinPar, onElegida }: { sinPar: SinPar; onElegida: () => void })
         ) : null}
         {recortada ? (
           <div role="row" className="px-4 py-3 text-12 text-muted-foreground">
-            <p role="gridcell">Son las 5.000 más nuevas. Filtra por mes para ver las demás.</p>
+            <div role="gridcell">Son las 5.000 más nuevas. Filtra por mes para ver las demás.</div>
           </div>
         ) : null}
       </div>
