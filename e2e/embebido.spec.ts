@@ -11,7 +11,7 @@ import {
   sigueLaPagina,
   vigilarPolitica,
 } from './soporte/en-la-pagina.ts';
-import { destino, filas, pestana } from './soporte/pantalla.ts';
+import { destino, filas, GRANDE, pestana } from './soporte/pantalla.ts';
 import { expect, test as base } from './soporte/prueba.ts';
 
 const test = base.extend<{ sinInfracciones: void }>({
@@ -62,6 +62,17 @@ test('regla 7: el anfitrión cambia la ruta y Cuadra va', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Compras' })).toBeVisible();
   await expect(page).toHaveURL(`${anfitrion()}/m/compras`);
   expect(await sigueLaPagina(page)).toBe(true);
+});
+
+test('con poco espacio la ficha va encima de la lista, y con más va al lado', async ({ page }) => {
+  await conSesion(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${anfitrion()}/m/ventas?perPage=10`);
+  await filas(page).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.setViewportSize(GRANDE);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('complementary', { name: /^Factura/ })).toBeVisible();
 });
 
 test('lo que el anfitrión hace fuera de /m no es de Cuadra', async ({ page }) => {

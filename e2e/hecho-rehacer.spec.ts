@@ -54,9 +54,9 @@ test('lo deshecho se rehace desde la lista, desde su ficha y con Mayús Z', asyn
   await acto(page, 'Clasificó 2 líneas').click();
   const ficha = page.getByRole('complementary', { name: 'Clasificó 2 líneas' });
   // Its entries in the ledger, and what they move of each account.
-  const suma = ficha.getByRole('table', { name: 'Suma de los asientos por cuenta' });
-  await expect(suma.getByRole('row').filter({ hasText: '6.1.03.02' })).toContainText('$56.290');
   const asientos = ficha.getByRole('table', { name: 'Asientos del acto' });
+  const suma = asientos.getByRole('rowgroup', { name: 'Suma por cuenta' });
+  await expect(suma.getByRole('row').filter({ hasText: '6.1.03.02' })).toContainText('$56.290');
   await expect(asientos.getByRole('link', { name: /VESPUCIO NORTE TAG/ })).toHaveAttribute(
     'href',
     /contabilidad\?.*idCartola=/,

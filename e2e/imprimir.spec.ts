@@ -55,3 +55,18 @@ test('un mes sin documentos no tiene libro que exportar', async ({ page }) => {
   await expect(page.getByText('Sin ventas en octubre 2026')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exportar' })).toBeDisabled();
 });
+
+test('la cola sale en papel línea tras línea, sin hojas en blanco ni el detalle de una', async ({ page }) => {
+  await page.setViewportSize(GRANDE);
+  await conSesion(page);
+  await page.goto('/rayitos');
+  const cola = page.getByRole('grid', { name: 'Líneas por conciliar' });
+  const lineas = cola.locator('[data-slot="queue-row"]');
+  await expect(lineas.first()).toBeVisible();
+  const alto = async () => (await cola.boundingBox())?.height ?? 0;
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('region', { name: 'Detalle de la línea' })).toBeHidden();
+  await expect(lineas.first()).toBeVisible();
+  // A line and its fold or its group's head: the place of all that are not drawn is not kept.
+  expect(await alto()).toBeLessThan(90 * (await lineas.count()) + 200);
+});

@@ -8,6 +8,7 @@ import { manual } from './build/manual.ts';
 import { precompressed } from './build/precompressed.ts';
 import { screenBudgets } from './build/screen-budgets.ts';
 import { screenPages } from './build/screen-pages.ts';
+import { inPixels } from './build/in-pixels.ts';
 
 const MARCO = 'src/shared/layouts/shadcn-layout.tsx';
 
@@ -98,10 +99,6 @@ const OLD_BROWSERS = /@layer properties\{@supports [^{]*\{/;
  */
 const SHADOW_HOST =
   ':host{all:initial!important;display:block!important;height:100%!important;direction:ltr!important}.cuadra-embebida{height:100%}';
-
-/** A host page may set its own size of `rem`; 16 px is the browser's. */
-const inPixels = (css: string) =>
-  css.replace(/(?<![\w#.-])(-?\d*\.?\d+)rem\b/g, (_, rem: string) => `${Number(rem) * 16}px`);
 
 /**
  * Makes the two sheets of the embedded Cuadra out of the page's one (docs/adr/0012-embedding.md): what its shadow root

@@ -2,6 +2,8 @@ export { CuadraRoot, usePortalContainer, type CuadraRootProps } from './lib/root
 export { cn } from './lib/cn.ts';
 export { beforePaint } from './lib/before-paint.ts';
 export { useMediaQuery } from './lib/use-media-query.ts';
+export { useDocks } from './lib/use-docks.ts';
+export { usePrinting } from './lib/use-printing.ts';
 export { formatMontoTexto, formatPorcentaje, type MonedaCodigo } from './lib/format-monto.ts';
 export { Avatar, iniciales } from './avatar.tsx';
 export { Button, buttonVariants, type ButtonProps } from './button.tsx';

@@ -16,7 +16,13 @@ export interface KeyHelpProps {
 export function KeyHelp({ open, onOpenChange, groups }: KeyHelpProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Atajos de teclado" size="md">
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {/* Nothing in it takes the focus, and what is longer than the window scrolls by keyboard. */}
+      <div
+        role="group"
+        aria-label="Atajos"
+        tabIndex={0}
+        className="grid gap-x-8 gap-y-5 rounded-xs outline-offset-4 sm:grid-cols-2"
+      >
         {groups.map((group) => (
           <section key={group.title}>
             <h3 className="mb-1 text-12 font-medium text-muted-foreground">{group.title}</h3>

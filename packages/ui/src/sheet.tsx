@@ -7,7 +7,7 @@ import { cn } from './lib/cn.ts';
 import { formatEntero } from './lib/format-entero.ts';
 import { appRoot, eventOrigin } from './lib/app-root.ts';
 import { usePortalContainer } from './lib/root.tsx';
-import { useMediaQuery } from './lib/use-media-query.ts';
+import { useDocks } from './lib/use-docks.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -30,11 +30,11 @@ export interface SheetProps {
 }
 
 /**
- * Detail at the right. From 1280 px it is docked: place it as the last child of a flex row and it
+ * Detail at the right. From 1280 px, and within a host from 1200 of its own, it is docked: place it as the last child of a flex row and it
  * pushes the table; below that it floats over the page as a modal, whole on a phone.
  */
 export function Sheet(props: SheetProps) {
-  const ancho = useMediaQuery('(min-width: 1280px)');
+  const ancho = useDocks();
   if (ancho && !props.over) return props.open ? <DockedSheet {...props} /> : null;
   return <FloatingSheet {...props} />;
 }

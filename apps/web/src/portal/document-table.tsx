@@ -2,7 +2,7 @@ import type { DocumentoPortal, ListaPortal } from '@cuadra/contract';
 import { formatMonto } from '@cuadra/domain/dinero';
 import { useEffect, useRef } from 'react';
 import { pdfUrl, xmlUrl } from './api.ts';
-import { dayOf, nameOf, stateOf, toneOf } from './texts.ts';
+import { dayWriter, nameOf, stateOf, toneOf } from './texts.ts';
 
 export interface DocumentTableProps {
   readonly items: readonly DocumentoPortal[];
@@ -15,6 +15,14 @@ export interface DocumentTableProps {
 /** One row a document. A narrow screen keeps the name, the state and the balance. */
 export function DocumentTable({ items, lista, chosen, today, onChoose }: DocumentTableProps) {
   const payable = lista === 'porPagar' ? items.filter(({ pagable }) => pagable) : [];
+  const writeIssued = dayWriter(
+    items.map(({ fechaEmision }) => fechaEmision),
+    today,
+  );
+  const writeDue = dayWriter(
+    items.map(({ vence }) => vence),
+    today,
+  );
   const marked = payable.filter(({ id }) => chosen.has(id)).length;
   return (
     <table className="w-full">
@@ -46,6 +54,8 @@ export function DocumentTable({ items, lista, chosen, today, onChoose }: Documen
             document={document}
             lista={lista}
             today={today}
+            writeIssued={writeIssued}
+            writeDue={writeDue}
             isChosen={chosen.has(document.id)}
             onChoose={(isChosen) => onChoose([document], isChosen)}
           />
@@ -59,11 +69,14 @@ interface DocumentRowProps {
   readonly document: DocumentoPortal;
   readonly lista: ListaPortal;
   readonly today: string;
+  readonly writeIssued: (date: string) => string;
+  readonly writeDue: (date: string) => string;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-function DocumentRow({ document, lista, today, isChosen, onChoose }: DocumentRowProps) {
+function DocumentRow(props: DocumentRowProps) {
+  const { document, lista, today, writeIssued, writeDue, isChosen, onChoose } = props;
   const { moneda, saldo, montoTotal, pagable } = document;
   const owed = lista === 'porPagar';
   const amount = owed ? saldo : montoTotal;
@@ -99,8 +112,8 @@ function DocumentRow({ document, lista, today, isChosen, onChoose }: DocumentRow
           <State document={document} today={today} />
         </span>
       </td>
-      <td className="tnum text-muted-foreground max-md:hidden">{dayOf(document.fechaEmision, today)}</td>
-      <td className="tnum max-md:hidden">{saldo < 0 ? '' : dayOf(document.vence, today)}</td>
+      <td className="tnum text-muted-foreground max-md:hidden">{writeIssued(document.fechaEmision)}</td>
+      <td className="tnum max-md:hidden">{saldo < 0 ? '' : writeDue(document.vence)}</td>
       <td className="max-md:hidden">
         <span className="flex items-center gap-2">
           <State document={document} today={today} />

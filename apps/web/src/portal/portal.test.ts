@@ -6,7 +6,7 @@ import { problemOfFile } from './paid-form.tsx';
 import { problemsOf } from './form-frame.tsx';
 import { halvesOf, sharesOf } from './shares.ts';
 import { arrivalOf, withoutToken } from './take-token.ts';
-import { commentOf, countOf, nameOf, stateOf } from './texts.ts';
+import { commentOf, countOf, dayWriter, nameOf, stateOf } from './texts.ts';
 import { rowsOf } from './transfer.tsx';
 import { stateOfInstalment } from './commitments.tsx';
 
@@ -166,4 +166,17 @@ test('an instalment says when it was paid, or what is left of it', () => {
   expect(stateOfInstalment({ ...cuota, falta: 20_000 }, 'CLP', HOY)).toBe('Atrasada, faltan $20.000');
   const pagada = { ...cuota, falta: 0, pagadaEl: '2026-11-12', estado: 'pagada_tarde' as const };
   expect(stateOfInstalment(pagada, 'CLP', HOY)).toBe('Pagada el 12 nov');
+});
+
+test.each([
+  [
+    ['2026-11-06', '2026-11-27'],
+    ['6 nov', '27 nov'],
+  ],
+  [
+    ['2025-12-01', '2026-11-27'],
+    ['1 dic 2025', '27 nov 2026'],
+  ],
+])('a column writes its dates in one way: %j', (dates, written) => {
+  expect(dates.map(dayWriter(dates, HOY))).toEqual(written);
 });

@@ -13,6 +13,12 @@ export function dayOf(date: string, today: string): string {
   return date.slice(0, 4) === today.slice(0, 4) ? diaCorto(date) : `${diaCorto(date)} ${date.slice(0, 4)}`;
 }
 
+/** Writes the dates of a column in one way: all with their years, where one is not of this year. */
+export function dayWriter(dates: readonly string[], today: string): (date: string) => string {
+  const isThisYear = dates.every((date) => date.slice(0, 4) === today.slice(0, 4));
+  return (date) => (isThisYear ? diaCorto(date) : `${diaCorto(date)} ${date.slice(0, 4)}`);
+}
+
 /** «Factura», «Nota de crédito»: the payer need not hear that it is electronic. */
 export const shortType = (nombreTipo: string) => nombreTipo.replace(/ electrónica/, '');
 

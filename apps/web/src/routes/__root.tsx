@@ -6,7 +6,14 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { FORBIDDEN, guardRoute, isPaywall, useTraits, type OnScreen } from '../shared/guard/index.ts';
+import {
+  FORBIDDEN,
+  guardRoute,
+  isPaywall,
+  PageNotFound,
+  useTraits,
+  type OnScreen,
+} from '../shared/guard/index.ts';
 import { Layout, preloadLayout } from '../shared/layouts/index.ts';
 import { useHere } from '../shared/navigation/use-here.ts';
 import { Announcer, ErrorView, statusOf, useRouteTitle } from '../shared/page/index.ts';
@@ -72,10 +79,11 @@ function NotFound({ data }: { data?: unknown }) {
   );
 }
 
-/** The guard itself failed, so there is no layout around. */
+/** The guard itself failed, so there is no layout around; an address that no route takes stays in the frame. */
 function Broken({ error }: ErrorComponentProps) {
+  const { user } = useSession();
   return (
-    <Layout name="minimal">
+    <Layout name={user !== null && error instanceof PageNotFound ? 'shadcn' : 'minimal'}>
       <ErrorView status={statusOf(error)} error={error} />
     </Layout>
   );

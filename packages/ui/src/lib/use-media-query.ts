@@ -1,6 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** Follows a media query; `false` while there is no window. */
+/** Paper is narrower than the window; what is printed is what the screen shows. */
+const onPaper = () => window.matchMedia('print').matches;
+
+/** Last answers of each query, for the paper to repeat. */
+const answers = new Map<string, boolean>();
+
+function ask(query: string): boolean {
+  const known = answers.get(query);
+  if (known !== undefined && onPaper()) return known;
+  const { matches } = window.matchMedia(query);
+  answers.set(query, matches);
+  return matches;
+}
+
+/** Follows a media query of the screen; `false` while there is no window. */
 export function useMediaQuery(consulta: string): boolean {
   return useSyncExternalStore(
     (avisar) => {
@@ -8,7 +22,7 @@ export function useMediaQuery(consulta: string): boolean {
       lista.addEventListener('change', avisar);
       return () => lista.removeEventListener('change', avisar);
     },
-    () => window.matchMedia(consulta).matches,
+    () => ask(consulta),
     () => false,
   );
 }

@@ -144,7 +144,7 @@ function Historia({ cuentas }: { cuentas: readonly CuentaDeHistoria[] }) {
                 {quienPidio(cuenta)}, {fechaHora(cuenta.created)} · avisos a {correosDe(cuenta)}
               </p>
             </div>
-            <div className="text-right">
+            <div className="sm:text-right">
               <p>{ESTADO_CUENTA[cuenta.estado]}</p>
               <p className="text-12 text-muted-foreground">{describeDecision(cuenta)}</p>
             </div>

@@ -4,7 +4,7 @@ import { Glosa, Monto, SheetSection } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SeccionClasificacion } from '../../shared/clasificacion/seccion-clasificacion.tsx';
-import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
+import { cuentaCorta, ultimosDigitos } from '../../shared/cuentas-bancarias/textos.ts';
 import { fechaHora, fechaLarga } from '../../shared/formats/index.ts';
 import type { RecordWalk } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -90,7 +90,10 @@ function Resumen({ linea, children }: { linea: CartolaDetalle; children: ReactNo
       <Datos className="mt-3">
         <Dato nombre="Fecha">{fechaLarga(linea.fecha)}</Dato>
         <Dato nombre="Cuenta">{cuentaCorta(linea)}</Dato>
-        <Dato nombre="N° de cuenta">{linea.numeroCuenta}</Dato>
+        {/* A wallet has a name in its place, which stands above. */}
+        <Dato nombre="N° de cuenta">
+          {ultimosDigitos(linea.numeroCuenta) === '' ? null : linea.numeroCuenta}
+        </Dato>
         <Dato nombre="Según una regla, es de">
           {linea.Contraparte === null ? null : (
             <>

@@ -58,12 +58,20 @@ export function AccionesBarra({
       {telefono ? null : (
         <>
           {clasificar ? (
-            <Button variant="ghost" className="max-xl:hidden max-[1440px]:px-1.5" onClick={clasificar}>
+            <Button
+              variant="ghost"
+              className="max-xl:hidden max-[1440px]:px-1.5 @max-[35rem]/detalle:hidden"
+              onClick={clasificar}
+            >
               Clasificar
               <Kbd>C</Kbd>
             </Button>
           ) : null}
-          <Button variant="ghost" className="max-[1440px]:px-1.5" onClick={buscarDocumento}>
+          <Button
+            variant="ghost"
+            className="max-[1440px]:px-1.5 @max-[30rem]/detalle:hidden"
+            onClick={buscarDocumento}
+          >
             Buscar documento
             <Kbd>/</Kbd>
           </Button>

@@ -1,6 +1,15 @@
 import type { FilaCola } from '@cuadra/contract';
-import { Button, cn, Kbd, QueueFold, QueueGroupHeader, QueueRoot, QueueRowSkeleton } from '@cuadra/ui';
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  Button,
+  cn,
+  Kbd,
+  QueueFold,
+  QueueGroupHeader,
+  QueueRoot,
+  QueueRowSkeleton,
+  usePrinting,
+} from '@cuadra/ui';
+import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { formatEntero } from '../../shared/formats/index.ts';
 import { ColaFila } from './cola-fila.tsx';
@@ -29,6 +38,8 @@ const ESQUELETOS = Array.from({ length: 9 }, (_, n) => n);
 const PIE_PX = 88;
 const SOBRA_FILAS = 6;
 
+const extractAll = ({ count }: Range) => Array.from({ length: count }, (_, n) => n);
+
 type Virtual = Virtualizer<HTMLDivElement, Element>;
 
 /** Tells the size of the panel once it is laid out; the library would ask for it before, and have the page laid out twice. */
@@ -44,6 +55,7 @@ function observeSize({ scrollElement }: Virtual, tell: (size: { width: number; h
 export function ColaPanel(props: ColaPanelProps) {
   const { scroller, entradas, foco, onPaginas } = props;
   const idBase = useId();
+  const printing = usePrinting();
   // oxlint-disable-next-line react/incompatible-library -- its functions change behind a stable object; only this component uses them, at each render
   const virtual = useVirtualizer({
     count: entradas?.length ?? 0,
@@ -51,6 +63,7 @@ export function ColaPanel(props: ColaPanelProps) {
     estimateSize: (indice) => ALTOS[entradas?.[indice]?.tipo ?? 'linea'],
     getItemKey: (indice) => keyOf(entradas?.[indice], indice),
     overscan: SOBRA_FILAS,
+    rangeExtractor: printing ? extractAll : defaultRangeExtractor,
     paddingEnd: PIE_PX,
     // Until its size is told, as many lines as the screen could show.
     initialRect: { width: 0, height: screen.availHeight },
@@ -65,8 +78,9 @@ export function ColaPanel(props: ColaPanelProps) {
 
   const paginas = pagesOf(tramos.map(({ index }) => entradas?.[index])).join();
   useEffect(() => {
-    onPaginas(paginas.split(',').filter(Boolean).map(Number));
-  }, [paginas, onPaginas]);
+    // Paper takes the lines that have come; asking for all the others would be too late for it.
+    if (!printing) onPaginas(paginas.split(',').filter(Boolean).map(Number));
+  }, [paginas, onPaginas, printing]);
 
   return (
     <QueueRoot

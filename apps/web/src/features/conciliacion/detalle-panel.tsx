@@ -33,7 +33,10 @@ export function DetallePanel(props: DetallePanelProps) {
   const { fila, detalle, borrador, total, moneda, entra } = mesa;
   if (!fila) return null;
   return (
-    <section aria-label="Detalle de la línea" className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <section
+      aria-label="Detalle de la línea"
+      className="@container/detalle flex min-h-0 min-w-0 flex-1 flex-col"
+    >
       <div className="relative min-h-0 flex-1 overflow-y-auto px-4 py-4 lg:px-8 lg:pt-6">
         {props.cabecera}
         <DetalleLinea

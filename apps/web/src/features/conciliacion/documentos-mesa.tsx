@@ -30,7 +30,7 @@ export function DocumentosMesa(props: DocumentosMesaProps) {
         <h3 className="col-span-2 truncate pl-7 max-sm:pl-0 max-sm:text-12">
           {nombres.size === 1 ? `Documentos de ${nombre}` : 'Documentos'}
         </h3>
-        <span className="max-xl:hidden">Vence</span>
+        <span className="max-xl:hidden @max-[35rem]/detalle:hidden">Vence</span>
         <span className="text-right max-sm:hidden">Saldo</span>
         <span className="pr-3 text-right">Se aplica</span>
       </div>

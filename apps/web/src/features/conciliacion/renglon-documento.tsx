@@ -6,7 +6,7 @@ import { enLaDivisa, type Divisa } from './divisa.ts';
 
 /** Columns that documents, sums and difference share, so that amounts end on one edge. */
 export const COLUMNAS =
-  'grid grid-cols-[16px_minmax(0,1fr)_64px_104px_108px] items-center gap-x-3 max-xl:grid-cols-[16px_minmax(0,1fr)_96px_108px] max-sm:grid-cols-[16px_minmax(0,1fr)_116px]';
+  'grid grid-cols-[16px_minmax(0,1fr)_64px_104px_108px] items-center gap-x-3 max-xl:grid-cols-[16px_minmax(0,1fr)_96px_108px] sm:@max-[35rem]/detalle:grid-cols-[16px_minmax(0,1fr)_96px_108px] max-sm:grid-cols-[16px_minmax(0,1fr)_116px]';
 
 interface RenglonDocumentoProps {
   readonly renglon: Renglon;
@@ -40,7 +40,7 @@ export function RenglonDocumento(props: RenglonDocumentoProps) {
         <span className="block truncate font-medium">{titulo}</span>
         <span className="block truncate text-12 text-muted-foreground">
           {conNombre ? `${razonSocial}, emitida el ${fechaCorta(fecha)}` : `Emitida el ${fechaCorta(fecha)}`}
-          {vence ? <span className="xl:hidden">, vence el {vence}</span> : null}
+          {vence ? <span className="xl:@min-[35rem]/detalle:hidden">, vence el {vence}</span> : null}
         </span>
         {divisa ? (
           <span className="tnum block truncate text-12 text-muted-foreground">
@@ -48,7 +48,9 @@ export function RenglonDocumento(props: RenglonDocumentoProps) {
           </span>
         ) : null}
       </span>
-      <span className="tnum text-12 text-muted-foreground max-xl:hidden">{vence ?? '–'}</span>
+      <span className="tnum text-12 text-muted-foreground max-xl:hidden @max-[35rem]/detalle:hidden">
+        {vence ?? '–'}
+      </span>
       <Monto forma="col" tono="gris" valor={saldo} moneda={moneda} className="max-sm:hidden" />
       {soloLectura ? (
         <Monto forma="col" valor={elegido ? monto : 0} moneda={moneda} className="pr-3" />

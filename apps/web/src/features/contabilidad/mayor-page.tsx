@@ -98,7 +98,8 @@ function Cuentas({ search, cuentas }: PantallaProps) {
               ))}
             </tbody>
             <tfoot className="sticky bottom-0 z-20 font-semibold">
-              <tr className="h-9 bg-muted">
+              {/* On a phone the balance stands alone, and balances of all types do not add up. */}
+              <tr className={cn('h-9 bg-muted', data.grupo === null && 'max-sm:hidden')}>
                 <th scope="row" className="sticky left-0 border-t bg-muted px-4 text-left">
                   Suma
                 </th>

@@ -52,7 +52,9 @@ function EmpresaRow({ empresa }: { empresa: EmpresaPropia }) {
           {estado === null ? null : <Badge tono={estado.tono}>{estado.texto}</Badge>}
         </p>
         <p className="tnum text-12 text-muted-foreground">
-          {formatRut(empresa.rut)} · {empresa.razonSocial} · Plan {empresa.Plan.nombre}
+          {formatRut(empresa.rut)}
+          {empresa.razonSocial === empresa.nombre ? null : ` · ${empresa.razonSocial}`} · Plan{' '}
+          {empresa.Plan.nombre}
         </p>
       </div>
       {actual ? (

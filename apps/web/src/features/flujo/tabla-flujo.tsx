@@ -86,7 +86,14 @@ export function TablaFlujo({ flujo, paso, elegida, onElegir }: TablaFlujoProps) 
   const hayTraspasos = filas.some(({ categoria }) => categoria === 'traspasos');
   const faltan = columnas.some(({ sinLinea }) => sinLinea !== 0);
   return (
-    <table aria-label="Flujo de caja" className="w-max min-w-full border-separate border-spacing-0">
+    <table
+      aria-label="Flujo de caja"
+      className={cn(
+        'w-max min-w-full border-separate border-spacing-0',
+        // A landscape page holds a year of months, or a quarter of weeks.
+        columnas.length > 12 ? 'print:[zoom:0.6]' : 'print:[zoom:0.85]',
+      )}
+    >
       <thead className="sticky top-0 z-20">
         <tr className="text-11 text-muted-foreground">
           <th

@@ -44,9 +44,9 @@ function Asientos({ acto: { id, estado } }: { acto: ActoDetalle }) {
       {primera && primera.pendientes > 0 ? (
         <p className="mb-2 text-muted-foreground">Aún se está asentando. Vuelve en un momento.</p>
       ) : null}
-      {primera && total > 1 ? <PorCuenta suma={primera.porCuenta} /> : null}
       {total === 0 ? null : (
         <TablaAsientos label="Asientos del acto">
+          {primera && total > 1 ? <PorCuenta suma={primera.porCuenta} /> : null}
           {data?.pages
             .flatMap(({ items }) => items)
             .map((asiento) => (
@@ -70,29 +70,27 @@ function Asientos({ acto: { id, estado } }: { acto: ActoDetalle }) {
   );
 }
 
-/** The sums by account of all entries of the act. */
+/** The sums by account of all entries of the act, whose amounts share their edges with those of the entries below. */
 function PorCuenta({ suma }: { suma: AsientosDeActo['porCuenta'] }) {
   if (suma.length === 0) return null;
   return (
-    <TablaAsientos label="Suma de los asientos por cuenta" className="mb-2 border-b pb-2">
-      <tbody>
-        {suma.map(({ idCuenta, codigo, cuenta, debe, haber }) => (
-          <tr key={idCuenta}>
-            <td className="py-0.5 pr-2 pl-4">
-              <span className="tnum mr-3 text-muted-foreground max-sm:hidden">{codigo}</span>
-              <Link to="/contabilidad/mayor" search={{ idCuenta }} className={ENLACE}>
-                {cuenta}
-              </Link>
-            </td>
-            <td className="num py-0.5 pr-3 pl-2 whitespace-nowrap">
-              {debe > 0 ? <Monto valor={debe} /> : null}
-            </td>
-            <td className="num py-0.5 pr-4 pl-2 whitespace-nowrap">
-              {haber > 0 ? <Monto valor={haber} /> : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </TablaAsientos>
+    <tbody aria-label="Suma por cuenta">
+      {suma.map(({ idCuenta, codigo, cuenta, debe, haber }) => (
+        <tr key={idCuenta} className="last:[&>td]:border-b last:[&>td]:pb-3">
+          <td className="py-0.5 pr-2 pl-4">
+            <span className="tnum mr-3 text-muted-foreground max-sm:hidden">{codigo}</span>
+            <Link to="/contabilidad/mayor" search={{ idCuenta }} className={ENLACE}>
+              {cuenta}
+            </Link>
+          </td>
+          <td className="num py-0.5 pr-3 pl-2 whitespace-nowrap">
+            {debe > 0 ? <Monto valor={debe} /> : null}
+          </td>
+          <td className="num py-0.5 pr-4 pl-2 whitespace-nowrap">
+            {haber > 0 ? <Monto valor={haber} /> : null}
+          </td>
+        </tr>
+      ))}
+    </tbody>
   );
 }

@@ -63,19 +63,26 @@ export function columnsOf(docked: boolean): Column<Acto>[] {
   ];
 }
 
-/** Row of a phone: what and how much, then when, who and which. Its sheet has the undo. */
+/** Row of a phone: what, when, who and which; how much, or its sums one over the other. Its sheet has the undo. */
 export function drawCompactRow(row: Acto) {
+  const { montos, puedeDeshacer, titulo } = row;
+  const dosSumas =
+    montos.reduce((suma, { entra, sale }) => suma + Number(entra !== 0) + Number(sale !== 0), 0) > 1;
+  const estado = puedeDeshacer ? null : <TextoEstado acto={row} />;
   return (
-    <span className="flex flex-col gap-0.5">
-      <span className="flex items-start justify-between gap-3">
-        <span className={cn('truncate font-medium', gris(row))}>{row.titulo}</span>
-        <MontosActo acto={row} />
-      </span>
-      <span className="flex items-center justify-between gap-3 text-12 text-muted-foreground">
-        <span className="truncate">
-          {[horaDe(row.created), row.quien, row.detalle].filter((parte) => parte !== '').join(' · ')}
+    <span className="flex items-start justify-between gap-3">
+      <span className="flex min-w-0 flex-col gap-0.5">
+        <span className={cn('truncate font-medium', gris(row))}>{titulo}</span>
+        <span className="flex min-w-0 items-baseline gap-1.5 text-12 text-muted-foreground">
+          {dosSumas ? estado : null}
+          <span className="truncate">
+            {[horaDe(row.created), row.quien, row.detalle].filter((parte) => parte !== '').join(' · ')}
+          </span>
         </span>
-        {row.puedeDeshacer ? null : <TextoEstado acto={row} />}
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-0.5">
+        <MontosActo acto={row} />
+        {dosSumas ? null : estado}
       </span>
     </span>
   );

@@ -3,10 +3,11 @@ import { Button, cn, Monto, SheetSection, Skeleton } from '@cuadra/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../shared/api/index.ts';
-import { fechaCorta, plural } from '../../shared/formats/index.ts';
+import { plural } from '../../shared/formats/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
+import { describePie } from './pie-registro.ts';
 
 const POR_PAGINA = 25;
 
@@ -57,8 +58,7 @@ function destinoDe(modelo: NonNullable<RegistroDeActo['modelo']>, id: number) {
 }
 
 function Uno({ fila, enParte }: { fila: RegistroDeActo; enParte: boolean }) {
-  const { modelo, id, fecha, descripcion, nombre, monto, moneda, hizo, vigente } = fila;
-  const pie = [fecha === null ? null : fechaCorta(fecha), nombre, hizo].filter((parte) => parte);
+  const { modelo, id, descripcion, monto, moneda, vigente } = fila;
   return (
     <li className="flex items-start justify-between gap-3 border-b py-2 last:border-b-0">
       <div className="min-w-0">
@@ -72,7 +72,7 @@ function Uno({ fila, enParte }: { fila: RegistroDeActo; enParte: boolean }) {
             {descripcion}
           </Link>
         )}
-        <p className="text-12 break-words text-muted-foreground">{pie.join(' · ')}</p>
+        <p className="text-12 break-words text-muted-foreground">{describePie(fila)}</p>
         {enParte ? (
           <p className={cn('text-12', vigente ? 'text-aviso' : 'text-muted-foreground')}>
             {vigente ? 'Quedó como está: se cambió después' : 'Deshecho'}

@@ -1,5 +1,5 @@
 import type { Nomina, VistaDeNomina } from '@cuadra/contract';
-import { Checkbox, Input, SegmentedControl, useMediaQuery } from '@cuadra/ui';
+import { Checkbox, Input, SegmentedControl, useDocks } from '@cuadra/ui';
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { formatEntero, formatMonto, plural } from '../../shared/formats/index.ts';
@@ -26,7 +26,7 @@ export function Contenido({ contenido, titulo, lado, hecha }: ContenidoProps) {
   const [texto, setTexto] = useState('');
   const [soloMalas, setSoloMalas] = useState(false);
   const aside = usePageAside();
-  const ancha = useMediaQuery('(min-width: 1280px)');
+  const ancha = useDocks();
   const { filas, ordenes, formato } = contenido;
   const grupos = groupFilas(contenido, texto);
   const visibles = soloMalas ? { ...grupos, sobreTope: [], resto: [] } : grupos;

@@ -29,7 +29,7 @@ export function columnsOf(docked: boolean): Column<OtItem>[] {
     {
       key: 'cliente',
       head: 'Cliente',
-      width: 'minmax(160px,1fr)',
+      width: 'minmax(220px,1fr)',
       sort: 'razonSocial',
       cell: (row) => (
         <span className={cn('truncate', row.estado === 'anulada' && 'text-muted-foreground line-through')}>

@@ -37,7 +37,9 @@ export function Aviso({ avisos }: Pick<OrdenItem, 'avisos'>) {
       )}
     >
       <Icono tipo={aviso.tipo} />
-      <span className="truncate">{aviso.texto}</span>
+      <span className="truncate" title={aviso.texto}>
+        {aviso.texto}
+      </span>
       {otros.length > 0 ? <span className="shrink-0">y {otros.length} más</span> : null}
     </span>
   );
@@ -58,13 +60,13 @@ export function Firmas({ firmas: { pedidas, hechas } }: Pick<OrdenItem, 'firmas'
 const QUIEN: Column<OrdenItem> = {
   key: 'quien',
   head: 'A quién',
-  width: 'minmax(200px,1.6fr)',
+  width: 'minmax(200px,1.2fr)',
   cell: (row) => <APagar orden={row} />,
 };
 const CUENTA: Column<OrdenItem> = {
   key: 'cuenta',
   head: 'Cuenta',
-  width: 'minmax(140px,1fr)',
+  width: 'minmax(140px,0.7fr)',
   drop: 1,
   tono: 'gris',
   dropWithSheet: true,
@@ -91,7 +93,7 @@ function EnCamino({ orden }: { orden: OrdenItem }) {
 const AVISO: Column<OrdenItem> = {
   key: 'aviso',
   head: 'Antes de aprobar',
-  width: 'minmax(168px,1.2fr)',
+  width: 'minmax(168px,1.6fr)',
   cell: (row) => <Aviso {...row} />,
 };
 const FECHA: Column<OrdenItem> = {

@@ -64,13 +64,16 @@ export function PlanDetalle({ plan, edita, onDeleted }: PlanDetalleProps) {
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="h-58 w-full" />
+        // On a phone what stands below it waits out of sight, and does not jump.
+        <Skeleton className="h-[80dvh] w-full lg:h-58" />
       )}
-      <p className="flex items-start gap-2 text-muted-foreground">
-        <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0 text-positivo" />
-        Se detiene con un pago o un abono que calza, una promesa, una disputa o una respuesta, y mientras el
-        banco no se lea desde el vencimiento.
-      </p>
+      {data || error ? (
+        <p className="flex items-start gap-2 text-muted-foreground">
+          <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0 text-positivo" />
+          Se detiene con un pago o un abono que calza, una promesa, una disputa o una respuesta, y mientras el
+          banco no se lea desde el vencimiento.
+        </p>
+      ) : null}
       {dialogo === 'editar' ? (
         <PlanDialog plan={plan} primero={false} onClose={close} onSaved={close} />
       ) : null}

@@ -37,7 +37,7 @@ export function RecordatoriosPage({ search, Editor }: RecordatoriosPageProps) {
         data && data.planes.length > 0 ? (
           <Planes planes={data.planes} search={search} />
         ) : data || error ? undefined : (
-          <Skeleton className="h-7 w-48" />
+          <Skeleton className="h-7 w-48 pointer-coarse:h-11" />
         )
       }
       actions={

@@ -104,7 +104,7 @@ function MiembroRow({ miembro, onEdit, onRemove }: MiembroRowProps) {
           <p className="truncate text-12 text-muted-foreground">{email}</p>
         </div>
       </div>
-      <p className="order-3 col-span-full truncate text-12 text-muted-foreground md:order-none md:col-span-1 md:text-13">
+      <p className="order-3 col-span-full truncate pl-9 text-12 text-muted-foreground md:order-none md:col-span-1 md:pl-0 md:text-13">
         {Cargo?.nombre ?? <span className="max-md:hidden">Sin cargo</span>}
         <span className="md:hidden">
           {Cargo === null ? '' : ' · '}
@@ -112,7 +112,7 @@ function MiembroRow({ miembro, onEdit, onRemove }: MiembroRowProps) {
         </span>
       </p>
       <p className="hidden truncate md:block">{Grupo.nombre}</p>
-      <p className="tnum order-4 col-span-full text-12 text-muted-foreground md:order-none md:col-span-1">
+      <p className="tnum order-4 col-span-full pl-9 text-12 text-muted-foreground md:order-none md:col-span-1 md:pl-0">
         <span className="md:sr-only">Último ingreso: </span>
         {ultimoIngreso(miembro)}
         <span className="md:hidden">{segundoFactor ? ' · con dos pasos' : ''}</span>

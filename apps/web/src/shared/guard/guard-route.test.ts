@@ -180,6 +180,15 @@ test('rule 6: a route whose parameters do not validate is fatal: 404, Page Not F
   expect(await visit('/no/existe', undefined, { invalid: true })).toBe('in');
 });
 
+test('rule 6: a route whose parameters do not validate knows the person whose frame stays', async () => {
+  const session = sessionOf(usuario());
+  const ensureUser = vi.spyOn(session, 'ensureUser');
+  await visit('/prueba/x', traits(), { session, invalid: true });
+  expect(ensureUser).toHaveBeenCalledOnce();
+  await visit('/portal-cliente', traits({ dontRequestGlobalState: true }), { session, invalid: true });
+  expect(ensureUser).toHaveBeenCalledOnce();
+});
+
 describe('legacy map: within the host, the screens that the host has are the host’s', () => {
   test.each([
     ['/cartolas?texto=1', '/cartolas'],

@@ -99,7 +99,11 @@ export async function guardRoute(visit: Visit): Promise<void> {
     await session.ensureUser().catch(() => null);
     return;
   }
-  if (visit.invalid) throw new PageNotFound(pathname);
+  if (visit.invalid) {
+    // As an unknown path, it is told in the frame of the person who is there.
+    if (!traits.dontRequestGlobalState) await session.ensureUser().catch(() => null);
+    throw new PageNotFound(pathname);
+  }
   checkContext(visit, traits);
   leaveForLayout(visit, traits);
   if (traits.dontRequestGlobalState) return;

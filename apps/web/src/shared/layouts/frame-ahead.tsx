@@ -1,4 +1,5 @@
 import { cn, Logo, Skeleton, TopBar, Wordmark } from '@cuadra/ui';
+import type { Destination } from '../navigation/destination.ts';
 import { placeOf } from '../navigation/place.ts';
 import { DESTINATIONS } from '../navigation/destinations.ts';
 import { FRAME_AHEAD_ID } from './drop-frame-ahead.ts';
@@ -13,6 +14,15 @@ function Bars({ widths, className }: { widths: readonly number[]; className?: st
       <Skeleton className="animate-none" style={{ width }} />
     </div>
   ));
+}
+
+function Names({ destination: { label, short } }: { destination: Destination }) {
+  return (
+    <>
+      <span className="max-sm:hidden">{label}</span>
+      <span className="sm:hidden">{short ?? label}</span>
+    </>
+  );
 }
 
 const widthsOf = (foot: boolean) =>
@@ -46,7 +56,7 @@ export function FrameAhead({ path }: { path: string }) {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">
         <TopBar
           data-slot="top-bar-ahead"
-          title={place?.screen ? place.destination.label : ''}
+          title={place?.screen ? <Names destination={place.destination} /> : ''}
           lead={<Logo className="md:hidden" />}
         >
           <div className="flex gap-5 max-sm:hidden">

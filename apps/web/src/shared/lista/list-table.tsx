@@ -7,7 +7,9 @@ import {
   TableBody,
   TableHead,
   TableRoot,
+  useDocks,
   useMediaQuery,
+  usePrinting,
 } from '@cuadra/ui';
 import { appRoot } from '@cuadra/ui/app-root';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -116,7 +118,7 @@ function useRowActs(acts: RowActs): RowActs {
 export function ListTable<T extends { id: number }, S extends ListSearch>(props: ListTableProps<T, S>) {
   const { list, rows, selection, compactRow, empty, error, stale } = props;
   const telefono = useMediaQuery('(max-width: 767.98px)');
-  const ancho = useMediaQuery('(min-width: 1280px)');
+  const ancho = useDocks();
   const compact = telefono && compactRow !== undefined;
   const height = compact ? 'cozy' : (props.height ?? 'dense');
   const ademas = selection ? SELECTION_PX : 0;
@@ -142,7 +144,8 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
   );
   const idBase = useId();
 
-  const virtual = rows !== undefined && rows.length > VIRTUAL_FROM;
+  const printing = usePrinting();
+  const virtual = !printing && rows !== undefined && rows.length > VIRTUAL_FROM;
   // oxlint-disable-next-line react/incompatible-library -- its functions change behind a stable object; only this component uses them, at each render
   const virtualizer = useVirtualizer({
     count: virtual ? rows.length : 0,

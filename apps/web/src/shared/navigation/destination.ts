@@ -42,7 +42,7 @@ export type DestinationKey =
 export interface Destination {
   readonly key: DestinationKey;
   readonly label: string;
-  /** Name in the bar of a phone. */
+  /** Name on a phone. */
   readonly short?: string;
   /** G and this letter lead to it. */
   readonly letter: string;

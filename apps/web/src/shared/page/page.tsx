@@ -110,8 +110,11 @@ function PageName({ nombre }: { nombre: string }) {
   if (!place?.screen || place.destination.label === nombre) return nombre;
   return (
     <>
-      <span aria-hidden className="print:hidden">
+      <span aria-hidden className="max-sm:hidden print:hidden">
         {place.destination.label}
+      </span>
+      <span aria-hidden className="sm:hidden print:hidden">
+        {place.destination.short ?? place.destination.label}
       </span>
       <span aria-hidden className="hidden print:inline">
         {nombre}

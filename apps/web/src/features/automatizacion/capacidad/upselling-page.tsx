@@ -41,7 +41,7 @@ export function UpsellingPage() {
           </>
         ) : puede(getDashboardAutomatizacion) ? (
           <div role="status" aria-label="Cargando la capacidad" className="w-full">
-            <Skeleton className="h-20" />
+            <Skeleton className="h-77.5" />
           </div>
         ) : null}
         <Contacto />

@@ -125,19 +125,21 @@ function Filas({ sinPar, onElegida }: { sinPar: SinPar; onElegida: () => void })
             />
           );
         })}
+        {more ? (
+          <div role="row" className="border-b p-2">
+            <div role="gridcell" className="flex justify-center">
+              <Button variant="ghost" size="sm" onClick={more}>
+                Mostrar más
+              </Button>
+            </div>
+          </div>
+        ) : null}
+        {recortada ? (
+          <div role="row" className="px-4 py-3 text-12 text-muted-foreground">
+            <div role="gridcell">Son las 5.000 más nuevas. Filtra por mes para ver las demás.</div>
+          </div>
+        ) : null}
       </div>
-      {more ? (
-        <div className="flex justify-center border-b p-2">
-          <Button variant="ghost" size="sm" onClick={more}>
-            Mostrar más
-          </Button>
-        </div>
-      ) : null}
-      {recortada ? (
-        <p className="px-4 py-3 text-12 text-muted-foreground">
-          Son las 5.000 más nuevas. Filtra por mes para ver las demás.
-        </p>
-      ) : null}
     </QueueRoot>
   );
 }

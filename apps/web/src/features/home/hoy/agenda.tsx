@@ -42,7 +42,7 @@ export function Agenda({ porDia, hoy }: { porDia: ReadonlyMap<Fecha, readonly Pl
         })}
       </ul>
       {plazos.length > PRIMEROS && !todos ? (
-        <Button variant="quiet" className="mt-1" onClick={() => setTodos(true)}>
+        <Button variant="quiet" className="mt-1 -ml-3" onClick={() => setTodos(true)}>
           Ver los {plazos.length}
         </Button>
       ) : null}

@@ -21,7 +21,7 @@ interface CajaProps {
 export function Caja({ caja, error, onRetry, dia }: CajaProps) {
   const bajo = caja ? masBajo(caja.esperados) : null;
   return (
-    <section aria-labelledby="caja">
+    <section aria-labelledby="caja" className="print:break-inside-avoid">
       <div className="mb-3 flex min-h-6 flex-wrap items-baseline gap-x-6 gap-y-1">
         <h2 id="caja" className="font-semibold">
           <Enlace

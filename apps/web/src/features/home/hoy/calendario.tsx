@@ -103,7 +103,13 @@ function Dia({ dia, hoy, conMes, feriado, finDeSemana, plazos, onDia }: DiaProps
       )}
     >
       <div className="flex h-24 flex-col gap-0.5 overflow-hidden">
-        <div className={cn('flex items-baseline justify-between gap-1', finDeSemana ? 'px-0.5' : 'px-1.5')}>
+        <div
+          className={cn(
+            'flex items-baseline justify-between gap-x-1',
+            // Beside 'hoy' or a month the narrow day has no room for what is left.
+            finDeSemana ? 'flex-wrap px-0.5' : 'px-1.5',
+          )}
+        >
           <p
             className={cn(
               'tnum text-muted-foreground',

@@ -42,23 +42,26 @@ export function HoyPage() {
       }
     >
       {data ? (
-        <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
-          <div className="relative flex min-w-0 flex-col gap-8 px-4 py-6 sm:px-6 lg:flex-1 lg:overflow-y-auto">
-            <PreguntaCorte />
-            <Tareas hoy={data} />
-            <Plazos hoy={data} estimados={caja.data?.estimados ?? []} onDia={setDia} />
-            {veCaja ? (
-              <Caja caja={caja.data} error={caja.error} onRetry={() => void caja.refetch()} dia={dia} />
-            ) : null}
+        // The room is what the host and the sidebar leave of the window.
+        <div className="@container/hoy flex min-h-0 flex-1 flex-col">
+          <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto @5xl/hoy:flex-row @5xl/hoy:overflow-hidden">
+            <div className="relative flex min-w-0 flex-col gap-8 px-4 py-6 sm:px-6 @5xl/hoy:flex-1 @5xl/hoy:overflow-y-auto">
+              <PreguntaCorte />
+              <Tareas hoy={data} />
+              <Plazos hoy={data} estimados={caja.data?.estimados ?? []} onDia={setDia} />
+              {veCaja ? (
+                <Caja caja={caja.data} error={caja.error} onRetry={() => void caja.refetch()} dia={dia} />
+              ) : null}
+            </div>
+            <aside
+              aria-label="Novedades y bancos"
+              className="flex shrink-0 flex-col gap-8 border-t bg-sidebar px-4 py-5 @5xl/hoy:w-86 @5xl/hoy:overflow-y-auto @5xl/hoy:border-t-0 @5xl/hoy:border-l"
+            >
+              <Llegadas llego={data.llego} />
+              <Sola sola={data.sola} />
+              <Bancos />
+            </aside>
           </div>
-          <aside
-            aria-label="Novedades y bancos"
-            className="flex shrink-0 flex-col gap-8 border-t bg-sidebar px-4 py-5 lg:w-86 lg:overflow-y-auto lg:border-t-0 lg:border-l"
-          >
-            <Llegadas llego={data.llego} />
-            <Sola sola={data.sola} />
-            <Bancos />
-          </aside>
         </div>
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} centrado className="m-auto" />

@@ -3,7 +3,7 @@ import { Skeleton } from '@cuadra/ui';
 /** Three rows, four weeks and the curve in the shape of those to come. */
 export function HoySkeleton() {
   return (
-    <div className="flex min-h-0 flex-1 overflow-hidden">
+    <div className="@container/hoy flex min-h-0 flex-1 overflow-hidden">
       <div
         role="status"
         aria-label="Cargando el día"
@@ -24,7 +24,7 @@ export function HoySkeleton() {
         <Skeleton className="h-104 w-full rounded-md max-md:h-60" />
         <Skeleton className="h-52 w-full rounded-md" />
       </div>
-      <div className="hidden w-86 shrink-0 border-l bg-sidebar lg:block" />
+      <div className="hidden w-86 shrink-0 border-l bg-sidebar @5xl/hoy:block" />
     </div>
   );
 }

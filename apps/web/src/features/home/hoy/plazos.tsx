@@ -57,7 +57,7 @@ function Vencidas({ vencidas }: Pick<Hoy, 'vencidas'>) {
   if (compras.cantidad === 0 && ventas.cantidad === 0)
     return <p className="mt-3 text-12 text-muted-foreground">Nada vencido.</p>;
   return (
-    <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-12 text-muted-foreground">
+    <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-12 text-muted-foreground pointer-coarse:gap-y-7">
       {compras.cantidad > 0 ? (
         <span>
           <Enlace destino={{ rutas: ['/compras'], search: VENCIDOS }} className={ENLACE}>

@@ -10,7 +10,7 @@ import { useTareasDelDia } from './use-tareas-del-dia.ts';
 export function Tareas({ hoy }: { hoy: Hoy }) {
   const tareas = useTareasDelDia(hoy);
   return (
-    <section aria-labelledby="tareas" className="lg:min-h-54">
+    <section aria-labelledby="tareas" className="shrink-0 lg:min-h-54">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id="tareas" className="text-20 font-semibold">
           {tituloDelDia(tareas.length)}

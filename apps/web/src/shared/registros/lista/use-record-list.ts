@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@cuadra/ui';
+import { useDocks } from '@cuadra/ui';
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import {
   useList,
@@ -74,7 +74,7 @@ export function useRecordList<S extends ListSearch, D extends RecordAnswer, K ex
   adapt = (list) => list,
 }: RecordListOptions<S, D, K>): RecordList<S, D> {
   const list = adapt(useList({ search, chips: filters, defaultOrder }));
-  const wide = useMediaQuery('(min-width: 1280px)');
+  const wide = useDocks();
   const { data, error, refetch, isPlaceholderData } = useQuery<D, Error, D, K>({
     ...query(list),
     placeholderData: keepPreviousData,

@@ -110,7 +110,7 @@ export function Tramos({ label, items, tramos, onChange }: TramosProps) {
               onClick={() => toggle(tramo)}
               className={cn(
                 // Its text for screen readers stays within the strip, which scrolls.
-                'relative flex min-w-0 flex-col items-start rounded-md border px-3 py-2 text-left hover:bg-muted',
+                '@container/tramo relative flex min-w-0 flex-col items-start rounded-md border px-3 py-2 text-left hover:bg-muted',
                 elegido && 'border-cuadra bg-row-selected',
               )}
             >
@@ -126,8 +126,11 @@ export function Tramos({ label, items, tramos, onChange }: TramosProps) {
                   <>
                     {' · '}
                     {formatEntero(documentos)}
-                    <span className="max-sm:sr-only"> {documentos === 1 ? 'documento' : 'documentos'}</span>
-                    <span aria-hidden className="sm:hidden">
+                    <span className="@max-[10rem]/tramo:sr-only">
+                      {' '}
+                      {documentos === 1 ? 'documento' : 'documentos'}
+                    </span>
+                    <span aria-hidden className="@min-[10rem]/tramo:hidden">
                       {' '}
                       doc.
                     </span>
