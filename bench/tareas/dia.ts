@@ -21,9 +21,10 @@ export interface Movimiento {
   readonly monto: number;
 }
 
-export const LINEAS = 50;
-export const CUENTA = '00112233';
-const OTRA_CUENTA = '00445566';
+const LINEAS = 50;
+/** Accounts of the day: that of the fifty lines, and the one that its own transfers come from and go to. */
+export const CUENTA = process.env['CUENTA'] ?? '00112233';
+const OTRA_CUENTA = `9${CUENTA.slice(1)}`;
 
 /** As banks write it: capitals without accents, cut. */
 const enGlosa = (nombre: string) =>
@@ -100,7 +101,7 @@ const TRASPASOS: readonly Movimiento[] = [
   { glosa: 'TRASPASO ENTRE CUENTAS', monto: -731_000 },
 ];
 
-export function statement(cuenta: string, fecha: string, lineas: readonly Movimiento[]): string {
+function statement(cuenta: string, fecha: string, lineas: readonly Movimiento[]): string {
   const dia = fecha.replaceAll('-', '');
   const saldo = lineas.reduce((total, { monto }) => total + monto, 50_000_000);
   const cuerpo = lineas.map(
