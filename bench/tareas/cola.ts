@@ -83,15 +83,28 @@ const CUENTAS: readonly (readonly [RegExp, string])[] = [
   [/./, 'caja'],
 ];
 
-/** Works the queue of an account by keys alone until no line is left; tells how many keys each part took. */
-export async function closeCola(persona: Persona): Promise<Record<string, number>> {
+export interface Parte {
+  readonly teclas: number;
+  readonly lineas: number;
+}
+
+/** Works the queue of an account by keys alone until no line is left; tells the keys and the lines of each part. */
+export async function closeCola(persona: Persona): Promise<Record<string, Parte>> {
   const { page } = persona;
   const enFoco = page.locator('[data-slot="queue-row"][data-focused]');
-  const partes: Record<string, number> = {};
+  const partes: Record<string, Parte> = {};
+  const quedan = async () => {
+    const [, cuantas = '0'] = /Quedan (\d+)/.exec(await page.locator('header').innerText()) ?? [];
+    return Number(cuantas);
+  };
   const count = async (parte: string, act: () => Promise<void>) => {
-    const antes = persona.presiones;
+    const antes = { teclas: persona.presiones, lineas: await quedan() };
     await act();
-    partes[parte] = (partes[parte] ?? 0) + persona.presiones - antes;
+    const { teclas, lineas } = partes[parte] ?? { teclas: 0, lineas: 0 };
+    partes[parte] = {
+      teclas: teclas + persona.presiones - antes.teclas,
+      lineas: lineas + antes.lineas - (await quedan()),
+    };
   };
   /** Presses, and waits until the row in focus has left. */
   const until = async (act: () => Promise<void>) => {
@@ -99,6 +112,7 @@ export async function closeCola(persona: Persona): Promise<Record<string, number
     await act();
     await persona.seeNone(page.locator(`[data-slot="queue-row"][id="${id}"]`));
   };
+  const principal = page.locator('[data-slot="button"]', { has: page.getByText('Enter', { exact: true }) });
   const cabeza = (texto: RegExp) => page.getByRole('row').getByRole('button', { name: texto });
 
   await persona.see(enFoco);
@@ -140,8 +154,12 @@ export async function closeCola(persona: Persona): Promise<Record<string, number
   for (;;) {
     await persona.see(enFoco.or(vacia));
     if (await vacia.isVisible()) return partes;
-    const exacto = enFoco.getByRole('button', { name: /^1.*cuadra$/ });
-    if (await exacto.isVisible()) await count('con lo más cercano', () => until(() => persona.press('1')));
+    await persona.quiet();
+    const cercanos = page.getByRole('region', { name: 'Lo más cercano' }).getByRole('button');
+    const exacto = (await cercanos.allInnerTexts()).findIndex((texto) => texto.trim().endsWith('cuadra'));
+    if (exacto >= 0) await count('con lo más cercano', () => until(() => persona.press(String(exacto + 1))));
+    else if (await principal.getByText(/^(Aceptar|Unir)/).isVisible())
+      await count('como se propone', () => until(() => persona.press('Enter')));
     else await count('a una cuenta', () => until(() => chooseCuenta(persona, enFoco)));
   }
 }

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { EventEmitter, once } from 'node:events';
+import type { Browser, BrowserContext, Locator, Page, Request } from '@playwright/test';
 
 /** The deadline of one condition: a guard against hanging, no measure. */
 const LIMITE_MS = 60_000;
@@ -15,15 +16,23 @@ export class Persona {
   presiones = 0;
   /** Calls of the product since the last `restart`: address and how long the server took. */
   llamadas: { readonly ruta: string; readonly escribe: boolean; readonly ms: number }[] = [];
-  private readonly url: string;
   private token = '';
+  private readonly enVuelo = new Set<Request>();
+  private readonly llegadas = new EventEmitter();
 
   private constructor(page: Page, url: string) {
     this.page = page;
     this.contexto = page.context();
-    this.url = url;
-    page.on('requestfinished', (pedido) => {
-      if (!pedido.url().startsWith(`${url}/api/`)) return;
+    page.on('request', (pedido) => void this.enVuelo.add(pedido));
+    const land = (pedido: Request) => {
+      this.enVuelo.delete(pedido);
+      this.llegadas.emit('fin');
+    };
+    page.on('requestfinished', land);
+    page.on('requestfailed', land);
+    page.on('response', (respuesta) => {
+      const pedido = respuesta.request();
+      if (!/^\/(api|saldos)\//.test(pedido.url().slice(url.length))) return;
       const { requestStart, responseStart } = pedido.timing();
       this.token = pedido.headers()['x-access-token'] ?? this.token;
       this.llamadas.push({
@@ -64,7 +73,7 @@ export class Persona {
   }
 
   async type(texto: string): Promise<void> {
-    await this.press(...texto);
+    await this.press(...Array.from(texto));
   }
 
   async click(que: Locator): Promise<void> {
@@ -78,6 +87,12 @@ export class Persona {
 
   async seeNone(que: Locator): Promise<void> {
     await que.first().waitFor({ state: 'hidden' });
+  }
+
+  /** Waits until all that the screen asked for has come and is drawn. */
+  async quiet(): Promise<void> {
+    while (this.enVuelo.size > 0) await once(this.llegadas, 'fin');
+    await this.page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
   }
 
   /** A call as the product makes it, without a screen. */
@@ -101,9 +116,9 @@ export class Persona {
     const tiempos: number[] = [];
     for (let n = 0; n < 3; n++) {
       const desde = performance.now();
-      const respuesta = await fetch(`${this.url}${ruta}`, { headers });
-      await respuesta.arrayBuffer();
-      if (!respuesta.ok) throw new Error(`GET ${ruta} answered ${respuesta.status}`);
+      const respuesta = await this.contexto.request.get(ruta, { headers });
+      await respuesta.body();
+      if (!respuesta.ok()) throw new Error(`GET ${ruta} answered ${respuesta.status()}`);
       tiempos.push(performance.now() - desde);
     }
     return tiempos.toSorted((a, b) => a - b)[1] ?? 0;
@@ -126,8 +141,8 @@ export class Persona {
     const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
     return {
       'x-access-token': this.token,
+      authorization: `Bearer ${this.token}`,
       'x-xsrf-token': decodeURIComponent(xsrf),
-      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
     };
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { resolveNavegador } from '@cuadra/testing/navegador';
 import { chromium } from '@playwright/test';
-import { bringDia, closeCola } from './cola.ts';
+import { bringDia, closeCola, type Parte } from './cola.ts';
 import { startDemo } from './demo.ts';
 import { Persona } from './persona.ts';
 
@@ -20,7 +20,7 @@ interface Tarea {
   readonly llamada?: RegExp;
 }
 
-let partes: Record<string, number> = {};
+let partes: Record<string, Parte> = {};
 
 async function openInicio({ page }: Persona): Promise<void> {
   await page.goto('/home');
