@@ -94,8 +94,8 @@ export async function closeCola(persona: Persona): Promise<Record<string, Parte>
   const enFoco = page.locator('[data-slot="queue-row"][data-focused]');
   const partes: Record<string, Parte> = {};
   const quedan = async () => {
-    const [, cuantas = '0'] = /Quedan (\d+)/.exec(await page.locator('header').innerText()) ?? [];
-    return Number(cuantas);
+    const [dicho = ''] = await page.getByText(/^Quedan? \d+/).allInnerTexts();
+    return Number(/\d+/.exec(dicho)?.[0] ?? 0);
   };
   const count = async (parte: string, act: () => Promise<void>) => {
     const antes = { teclas: persona.presiones, lineas: await quedan() };
