@@ -93,47 +93,50 @@ export async function closeCola(persona: Persona): Promise<Record<string, Parte>
   const { page } = persona;
   const enFoco = page.locator('[data-slot="queue-row"][data-focused]');
   const partes: Record<string, Parte> = {};
-  const quedan = async () => {
-    const [dicho = ''] = await page.getByText(/^Quedan? \d+/).allInnerTexts();
-    return Number(/\d+/.exec(dicho)?.[0] ?? 0);
-  };
-  const count = async (parte: string, act: () => Promise<void>) => {
-    const antes = { teclas: persona.presiones, lineas: await quedan() };
-    await act();
+  /** Counts the keys of an act, which tells how many lines it explains. */
+  const count = async (parte: string, act: () => Promise<number>) => {
+    const antes = persona.presiones;
+    const explica = await act();
     const { teclas, lineas } = partes[parte] ?? { teclas: 0, lineas: 0 };
-    partes[parte] = {
-      teclas: teclas + persona.presiones - antes.teclas,
-      lineas: lineas + antes.lineas - (await quedan()),
-    };
+    partes[parte] = { teclas: teclas + persona.presiones - antes, lineas: lineas + explica };
   };
+  /** How many lines a button says that it takes; one where it says none. */
+  const linesOf = async (boton: Locator) => Number(/\d+/.exec(await boton.innerText())?.[0] ?? 1);
   /** Presses, and waits until the row in focus has left. */
   const until = async (act: () => Promise<void>) => {
     const id = await enFoco.getAttribute('id');
     await act();
     await persona.seeNone(page.locator(`[data-slot="queue-row"][id="${id}"]`));
+    return 1;
   };
   const principal = page.locator('[data-slot="button"]', { has: page.getByText('Enter', { exact: true }) });
   const cabeza = (texto: RegExp) => page.getByRole('row').getByRole('button', { name: texto });
 
   await persona.see(enFoco);
   await count('seguras', async () => {
-    if (!(await cabeza(/^Conciliar la/).isVisible())) return;
+    const boton = cabeza(/^Conciliar la/);
+    if (!(await boton.isVisible())) return 0;
+    const lineas = await linesOf(boton);
     await until(async () => {
       await persona.press('a');
       await persona.see(page.locator('[data-slot="confirm-popup"] button:focus:not([aria-busy])'));
       await persona.press('Enter');
     });
+    return lineas;
   });
   await count('una a una', async () => {
+    let lineas = 0;
     while (/Probable|Por decidir|Segura/.test(await enFoco.innerText()))
-      await until(async () => {
+      lineas += await until(async () => {
         await persona.see(
           page.getByRole('button', { name: /^(Conciliar|Clasificar|Emparejar)/, disabled: false }),
         );
         await persona.press('Enter');
       });
+    return lineas;
   });
   await count('por grupos', async () => {
+    let lineas = 0;
     while (!page.url().includes('grupo=sin_par')) {
       const antes = page.url();
       await persona.press('.');
@@ -146,9 +149,11 @@ export async function closeCola(persona: Persona): Promise<Record<string, Parte>
       [/^Unir.*T$/, 't'],
     ] as const) {
       if (!(await cabeza(texto).isVisible())) continue;
+      lineas += await linesOf(cabeza(texto));
       await persona.press(tecla);
       await persona.seeNone(cabeza(texto));
     }
+    return lineas;
   });
   const vacia = page.getByText('Todo cuadra', { exact: true });
   for (;;) {

@@ -40,6 +40,11 @@ function pairsOf(ventas: readonly Abierto[], cuantos: number): [Abierto, Abierto
 
 const suma = (documentos: readonly Abierto[]) => documentos.reduce((total, { saldo }) => total + saldo, 0);
 
+const payInFull = ({ rut, razonSocial, folio, saldo }: Abierto): Movimiento => ({
+  glosa: `TRASPASO DE: ${rut} ${enGlosa(razonSocial)} ${folio}`,
+  monto: saldo,
+});
+
 /** Fifty bank lines of all kinds that one day brings. */
 export function composeDia(abiertos: Abiertos): Movimiento[] {
   const ventas = abiertos.dtes.filter(({ saldo }) => saldo > 50_000);
@@ -49,9 +54,7 @@ export function composeDia(abiertos: Abiertos): Movimiento[] {
   const [nomina, sueldos] = [abiertos.remuneraciones.slice(2), abiertos.remuneraciones.slice(0, 2)];
   const compras = abiertos.compras.filter(({ saldo }) => saldo > 0);
   const lineas: Movimiento[] = [
-    ...exactas
-      .slice(0, 10)
-      .map((d) => ({ glosa: `TRASPASO DE: ${d.rut} ${enGlosa(d.razonSocial)} ${d.folio}`, monto: d.saldo })),
+    ...exactas.slice(0, 10).map(payInFull),
     ...exactas.slice(10, 14).map((d) => ({ glosa: `TRANSF DE ${enGlosa(d.razonSocial)}`, monto: d.saldo })),
     ...compras
       .slice(0, 6)
@@ -66,7 +69,7 @@ export function composeDia(abiertos: Abiertos): Movimiento[] {
         : [],
     ),
     ...sueldos.map((d) => ({ glosa: `PAGO SUELDO ${d.rut} ${enGlosa(d.razonSocial)}`, monto: -d.saldo })),
-    { glosa: 'PAGO NOMINA REMUNERACIONES', monto: -suma(nomina) },
+    ...(nomina.length > 0 ? [{ glosa: 'PAGO NOMINA REMUNERACIONES', monto: -suma(nomina) }] : []),
     ...abiertos.honorarios
       .slice(0, 2)
       .map((d) => ({ glosa: `TEF A ${d.rut} ${enGlosa(d.razonSocial)}`, monto: -d.saldo })),
@@ -91,8 +94,11 @@ export function composeDia(abiertos: Abiertos): Movimiento[] {
     { glosa: 'GIRO CAJERO AUTOMATICO', monto: -120_000 },
     { glosa: 'CHEQUE COBRADO 0012345', monto: -389_917 },
   ];
-  if (lineas.length !== LINEAS) throw new Error(`the day has ${lineas.length} lines`);
-  return lineas;
+  // Where a kind has too few documents, more customers pay.
+  const demas = exactas.slice(14).map(payInFull);
+  const dia = [...demas.slice(0, Math.max(LINEAS - lineas.length, 0)), ...lineas];
+  if (dia.length !== LINEAS) throw new Error(`the day has ${dia.length} lines`);
+  return dia;
 }
 
 /** The other ends of the day's own transfers, in the company's second account. */
