@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { resolveNavegador } from './soporte/navegador.ts';
+import { resolveNavegador } from '@cuadra/testing/navegador';
 import { freePort } from './soporte/puerto.ts';
 
 // Every worker reads this file again: the first reading decides, and the others find it in the environment.

@@ -132,6 +132,35 @@ test('una por una, otra cuenta, y lo que nadie sabe con su documento más cercan
   await expect(fila(page, 'DEPOSITO EFECTIVO')).toHaveCount(0);
 });
 
+test('varias filas marcadas van a una cuenta, escrita y aceptada con el teclado', async ({ page }) => {
+  await abrir(page);
+  await page.goto('/rayitos');
+  await page.keyboard.press('Shift+F');
+  await expect(page.getByRole('searchbox', { name: 'Palabras de la glosa' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('.');
+  await expect(page.getByRole('grid', { name: 'Líneas sin par' })).toBeFocused();
+  await expect(enFoco(page)).toContainText('COMPRA COPEC');
+  await page.keyboard.press('j');
+  await expect(enFoco(page)).toContainText('LIDER');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('c');
+  const dialogo = page.getByRole('dialog', { name: 'A qué cuenta van' });
+  await expect(dialogo.getByRole('combobox', { name: 'Cuenta' })).toBeFocused();
+  await page.keyboard.type('fletes');
+  await expect(page.getByRole('option', { name: 'Fletes' })).toHaveAttribute('data-highlighted');
+  await expectSinFaltas(page);
+  await page.keyboard.press('Enter');
+  await expect(dialogo.getByRole('button', { name: 'Clasificar 2 líneas' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Clasificaste 2 líneas')).toBeVisible();
+  await expect(fila(page, 'LIDER')).toHaveCount(0);
+  await expect(fila(page, 'DEPOSITO EFECTIVO')).toHaveCount(0);
+  await expect(page.getByRole('grid', { name: 'Líneas sin par' })).toBeFocused();
+});
+
 test('las boletas que faltan se piden a una persona, con un aviso y un comentario en cada línea', async ({
   page,
 }) => {

@@ -1,7 +1,16 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import type { BaseUIEvent } from '@base-ui/react/types';
 import { Check, ChevronDown, Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { campoVariants } from './input.tsx';
 import { cn } from './lib/cn.ts';
 import { itemClass, popupClass } from './lib/popup.ts';
@@ -35,11 +44,17 @@ interface ComboboxComun {
 export interface ComboboxProps extends ComboboxComun {
   value: ComboboxOption | null;
   onValueChange: (value: ComboboxOption | null) => void;
+  /** What has the focus once an option is chosen, where that is not the field: the button of a short form. */
+  nextFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 const iguales = (a: ComboboxOption, b: ComboboxOption) => a.value === b.value;
 
 type KeyEvent = BaseUIEvent<KeyboardEvent<HTMLInputElement>>;
+
+/** Whether a key writes a character; the space opens the list. */
+const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 /** Enter pressed while the options are on their way takes the first that fits, once they come. */
 function useEarlyEnter(
@@ -78,13 +93,31 @@ function useEarlyEnter(
 const cajaClass = 'flex items-center justify-between gap-2 text-left select-none';
 
 /** One of many, found by typing. Accents and capitals do not matter. */
-export function Combobox({ value, onValueChange, placeholder = 'Elige', ...props }: ComboboxProps) {
-  const { actions, onTyped, onKeyDown } = useEarlyEnter(props, onValueChange);
+export function Combobox({
+  value,
+  onValueChange,
+  placeholder = 'Elige',
+  nextFocus,
+  ...props
+}: ComboboxProps) {
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef(false);
+  const choose = (nuevo: ComboboxOption | null) => {
+    chosen.current = nuevo !== null;
+    onValueChange(nuevo);
+  };
+  const { actions, onTyped, onKeyDown } = useEarlyEnter(props, choose);
   return (
     <Base.Root
       items={props.options}
       value={value}
-      onValueChange={(nuevo) => onValueChange(nuevo)}
+      onValueChange={choose}
+      open={open}
+      onOpenChange={(abierto) => {
+        if (abierto) chosen.current = false;
+        setOpen(abierto);
+      }}
       actionsRef={actions}
       {...comunes(props)}
       onInputValueChange={(texto) => {
@@ -97,13 +130,25 @@ export function Combobox({ value, onValueChange, placeholder = 'Elige', ...props
         data-slot="combobox"
         aria-label={props['aria-label']}
         className={cn(campoVariants(), cajaClass, props.className)}
+        onKeyDown={(event) => {
+          if (!writes(event)) return;
+          event.preventBaseUIHandler();
+          // The list is there before the browser writes the character, which goes to where the focus is by then.
+          flushSync(() => setOpen(true));
+          input.current?.focus();
+        }}
       >
         <span className={cn('truncate', !value && 'text-muted-foreground')}>
           {value?.label ?? placeholder}
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       </Base.Trigger>
-      <Lista {...props} onKeyDown={onKeyDown} />
+      <Lista
+        {...props}
+        input={input}
+        onKeyDown={onKeyDown}
+        finalFocus={() => (chosen.current && nextFocus?.current) || true}
+      />
     </Base.Root>
   );
 }
@@ -168,13 +213,21 @@ function comunes({ onSearch, disabled, name }: ComboboxComun) {
   };
 }
 
+interface ListaProps extends ComboboxComun {
+  input?: RefObject<HTMLInputElement | null>;
+  onKeyDown?: (event: KeyEvent) => void;
+  finalFocus?: () => HTMLElement | true;
+}
+
 function Lista({
   emptyText = 'Nada calza con lo escrito.',
   searchPlaceholder = 'Busca',
   loading,
+  input,
   onKeyDown,
+  finalFocus,
   'aria-label': ariaLabel,
-}: ComboboxComun & { onKeyDown?: (event: KeyEvent) => void }): ReactNode {
+}: ListaProps): ReactNode {
   const container = usePortalContainer();
   return (
     <Base.Portal container={container}>
@@ -182,6 +235,7 @@ function Lista({
         <Base.Popup
           data-slot="combobox-popup"
           aria-label={ariaLabel ?? 'Opciones'}
+          finalFocus={finalFocus}
           className={cn(
             popupClass,
             'flex max-h-[min(var(--available-height),340px)] w-(--anchor-width) min-w-60 flex-col overflow-hidden p-0',
@@ -190,6 +244,7 @@ function Lista({
           <div className="flex h-9 shrink-0 items-center gap-2 border-b px-3 pointer-coarse:h-11">
             <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
             <Base.Input
+              ref={input}
               aria-label="Buscar"
               placeholder={searchPlaceholder}
               onKeyDown={onKeyDown}

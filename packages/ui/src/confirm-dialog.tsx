@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   loading?: boolean | undefined;
   /** Marks what destroys; money that leaves is ink, not red. */
   destructive?: boolean | undefined;
+  /** It can be undone: Enter agrees. Otherwise the focus is on the way back. */
+  undoable?: boolean | undefined;
   children?: ReactNode;
 }
 
@@ -35,10 +37,12 @@ export function ConfirmDialog({
   onConfirm,
   loading,
   destructive,
+  undoable,
   children,
 }: ConfirmDialogProps) {
   const container = usePortalContainer();
   const volver = useRef<HTMLButtonElement>(null);
+  const confirmar = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(abierto) => onOpenChange?.(abierto)}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
@@ -46,7 +50,7 @@ export function ConfirmDialog({
         <Base.Backdrop className={backdropClass} />
         <Base.Popup
           data-slot="confirm-popup"
-          initialFocus={volver}
+          initialFocus={undoable ? confirmar : volver}
           className="fixed inset-x-2 bottom-2 z-50 max-h-[calc(100dvh-32px)] overflow-y-auto rounded-lg border bg-popover p-5 text-foreground shadow-float outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-140 sm:max-w-[calc(100vw-32px)] sm:-translate-x-1/2 sm:-translate-y-1/2"
         >
           <Base.Title className="text-15 font-semibold">{title}</Base.Title>
@@ -61,7 +65,12 @@ export function ConfirmDialog({
                 </Button>
               }
             />
-            <Button variant={destructive ? 'destructive' : 'primary'} loading={loading} onClick={onConfirm}>
+            <Button
+              ref={confirmar}
+              variant={destructive ? 'destructive' : 'primary'}
+              loading={loading}
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </div>

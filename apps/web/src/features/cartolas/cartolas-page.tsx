@@ -98,7 +98,7 @@ export function CartolasPage({ search, rendiciones, sugerencia }: CartolasPagePr
     <RecordListPage
       records={records}
       label="líneas del banco"
-      searchLabel="Descripción o número"
+      searchLabel="Descripción, número o monto"
       openLabel="Abrir la línea"
       rowLabel={(row) => row.descripcion}
       exporta={

@@ -11,7 +11,7 @@ import {
 } from '@cuadra/ui';
 import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
-import { formatEntero } from '../../shared/formats/index.ts';
+import { formatEntero, plural } from '../../shared/formats/index.ts';
 import { ColaFila } from './cola-fila.tsx';
 import { GRUPOS, pagesOf, type Cuentas, type Entrada } from './grupos.ts';
 
@@ -27,6 +27,8 @@ interface ColaPanelProps {
   /** Left out for who may only look. */
   readonly onMarcar: ((fila: FilaCola, marcar: boolean) => void) | undefined;
   readonly onConciliarSeguras: (() => void) | undefined;
+  /** Shows the lines without a document by kind. */
+  readonly onPorGrupos: () => void;
   readonly onPlegado: (plegado: boolean) => void;
   readonly onPaginas: (paginas: readonly number[]) => void;
   readonly className?: string;
@@ -176,7 +178,9 @@ function Dibujo({ entrada, top, idBase, enFoco, ...props }: DibujoProps) {
           style={style}
           open={entrada.plegadas === 0}
           onOpenChange={(abierto) => props.onPlegado(!abierto)}
-          label={entrada.plegadas === 0 ? 'Mostrar menos' : `${formatEntero(entrada.plegadas)} seguras más`}
+          label={
+            entrada.plegadas === 0 ? 'Mostrar menos' : `${plural(entrada.plegadas, 'segura', 'seguras')} más`
+          }
           estado="segura"
           nota="99 % o más"
         />
@@ -204,6 +208,7 @@ function Cabeza({
   grupo,
   grupos,
   onConciliarSeguras,
+  onPorGrupos,
   style,
 }: ColaPanelProps & { grupo: keyof Cuentas; style: { transform: string } }) {
   const { nombre, estado } = GRUPOS.find(({ id }) => id === grupo) ?? GRUPOS[0];
@@ -225,6 +230,10 @@ function Cabeza({
           >
             {cuantas === 1 ? 'Conciliar la segura' : `Conciliar las ${formatEntero(cuantas)}`}
             <Kbd>A</Kbd>
+          </Button>
+        ) : grupo === 'sin_par' ? (
+          <Button variant="ghost" size="sm" className="-mr-1.5 h-6 px-1.5 text-11" onClick={onPorGrupos}>
+            Ver a qué cuenta van
           </Button>
         ) : undefined
       }

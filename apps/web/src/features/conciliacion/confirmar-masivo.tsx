@@ -81,6 +81,7 @@ function Confirmar({ conOpciones, filtro, onClose, onConfirm }: ConfirmarMasivoP
       }
       confirmLabel={`Conciliar ${formatEntero(cuantas)}`}
       loading={!listo && !error}
+      undoable={!conOpciones}
       onConfirm={() => {
         if (cuantas > 0) onConfirm(body, cuantas);
         onClose();

@@ -1,7 +1,7 @@
 import { listCuentasCorrientes } from '@cuadra/contract';
 import { AddFilterButton, FilterChip, Popover } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { mesCorto } from '../../shared/formats/index.ts';
 import { useKeys } from '../../shared/keys/index.ts';
 import { late } from '../../shared/late/index.ts';
@@ -34,29 +34,28 @@ export function FiltrosCola({ search, cola }: FiltrosColaProps) {
     label: cuentaBreve(banco, numeroCuenta),
   }));
   const { periodo, cuenta, texto } = search;
-  const editar = () => setAbierto(true);
-  const conTecla = useRef(false);
+  const [conTecla, setConTecla] = useState(false);
+  const editar = () => {
+    setConTecla(false);
+    setAbierto(true);
+  };
   useKeys([
     {
       keys: 'Shift+f',
       label: 'Filtrar',
       run: () => {
-        conTecla.current = true;
-        editar();
+        setConTecla(true);
+        setAbierto(true);
       },
     },
   ]);
   // On the button, Enter would open the panel again instead of reconciling.
-  const finalFocus = () => {
-    const enCola = conTecla.current ? cola.current : null;
-    conTecla.current = false;
-    return enCola ?? true;
-  };
+  const finalFocus = () => (conTecla ? cola.current : null) ?? true;
   return (
     <>
       {periodo ? (
         <FilterChip
-          campo="Periodo"
+          campo="Período"
           valor={mesCorto(periodo)}
           onEdit={editar}
           onRemove={() => setFiltros({ periodo: undefined })}
@@ -82,12 +81,15 @@ export function FiltrosCola({ search, cola }: FiltrosColaProps) {
         title="Filtros de la cola"
         align="end"
         open={abierto}
-        onOpenChange={setAbierto}
+        onOpenChange={(abre) => {
+          if (abre) editar();
+          else setAbierto(false);
+        }}
         finalFocus={finalFocus}
         className="w-72"
         trigger={<AddFilterButton />}
       >
-        <PanelFiltros search={search} cuentas={cuentas} />
+        <PanelFiltros search={search} cuentas={cuentas} conTecla={conTecla} />
       </Popover>
     </>
   );

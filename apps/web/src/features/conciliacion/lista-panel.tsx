@@ -98,6 +98,7 @@ export function ListaPanel({ rayitos, search, telefono, onElegida, onConciliarSe
           marcadas={seleccion.has}
           onMarcar={soloLectura ? undefined : onMarcar}
           onConciliarSeguras={rayitos.enBloque ? onConciliarSeguras : undefined}
+          onPorGrupos={() => setFiltros({ grupo: 'sin_par' })}
           onPlegado={rayitos.setPlegado}
           onPaginas={rayitos.show}
         />

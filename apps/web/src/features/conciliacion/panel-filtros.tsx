@@ -10,15 +10,17 @@ const TODAS = 0;
 interface PanelFiltrosProps {
   readonly search: RayitosSearch;
   readonly cuentas: readonly { readonly value: number; readonly label: string }[];
+  /** A key opened it: its first field takes the focus. */
+  readonly conTecla: boolean;
 }
 
 /** Edits the text, the account and the month of the queue. */
-export function PanelFiltros({ search, cuentas }: PanelFiltrosProps) {
+export function PanelFiltros({ search, cuentas, conTecla }: PanelFiltrosProps) {
   const setFiltros = useFiltros();
   const { periodo, cuenta, texto } = search;
   return (
     <div className="space-y-3">
-      <TextoFiltro valor={texto ?? ''} />
+      <TextoFiltro valor={texto ?? ''} conTecla={conTecla} />
       <Field label="Cuenta">
         <Select
           options={[{ value: TODAS, label: 'Todas las cuentas' }, ...cuentas]}
@@ -27,7 +29,7 @@ export function PanelFiltros({ search, cuentas }: PanelFiltrosProps) {
         />
       </Field>
       <div className="space-y-1.5">
-        <p className="text-12 font-medium text-muted-foreground">Periodo</p>
+        <p className="text-12 font-medium text-muted-foreground">Período</p>
         {periodo ? (
           <div className="flex items-center gap-2">
             <MonthStepper value={periodo} onValueChange={(mes) => setFiltros({ periodo: mes })} />
@@ -51,7 +53,7 @@ export function PanelFiltros({ search, cuentas }: PanelFiltrosProps) {
 }
 
 /** Words of the bank's text, looked for as they are typed. */
-function TextoFiltro({ valor }: { valor: string }) {
+function TextoFiltro({ valor, conTecla }: { valor: string; conTecla: boolean }) {
   const setFiltros = useFiltros();
   const [texto, setTexto] = useState(valor);
   const buscar = useRef(setFiltros);
@@ -66,7 +68,12 @@ function TextoFiltro({ valor }: { valor: string }) {
   }, [limpio, valor]);
   return (
     <Field label="Palabras de la glosa">
-      <Input type="search" value={texto} onChange={(event) => setTexto(event.currentTarget.value)} />
+      <Input
+        type="search"
+        value={texto}
+        autoFocus={conTecla}
+        onChange={(event) => setTexto(event.currentTarget.value)}
+      />
     </Field>
   );
 }

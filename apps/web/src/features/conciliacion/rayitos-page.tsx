@@ -1,6 +1,6 @@
 import { BarSeparator, Button, Kbd, useMediaQuery } from '@cuadra/ui';
 import { List, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
 import { useShell } from '../../shared/layouts/shell-context.ts';
 import { late } from '../../shared/late/index.ts';
 import { Page } from '../../shared/page/index.ts';
@@ -11,6 +11,7 @@ import { LineaPanel } from './linea-panel.tsx';
 import { ListaPanel } from './lista-panel.tsx';
 import type { RayitosSearch } from './rayitos-search.ts';
 import { useFiltros } from './use-filtros.ts';
+import { useFocoDeTecla } from './use-foco-de-tecla.ts';
 import { useRayitos, type Rayitos } from './use-rayitos.ts';
 import { useTeclas } from './use-teclas.ts';
 
@@ -31,16 +32,17 @@ const SinParPage = lazy(() => import('./sin-par/sin-par-page.tsx').then((m) => (
 
 /** The work queue. Lines without a document have a screen of their own, which folds equal ones. */
 export function RayitosPage({ search }: { search: RayitosSearch }) {
-  if (search.grupo !== 'sin_par') return <ColaPage search={search} />;
+  const teclaRef = useRef(false);
+  if (search.grupo !== 'sin_par') return <ColaPage search={search} teclaRef={teclaRef} />;
   return (
     <Suspense>
-      <SinParPage search={search} />
+      <SinParPage search={search} teclaRef={teclaRef} />
     </Suspense>
   );
 }
 
 /** At the left the lines of the bank by certainty, at the right the one in focus with its documents. */
-function ColaPage({ search }: { search: RayitosSearch }) {
+function ColaPage({ search, teclaRef }: { search: RayitosSearch; teclaRef: RefObject<boolean> }) {
   const rayitos = useRayitos(search);
   const { cola, fila, juntas, mesa, masivo } = rayitos;
   const telefono = !useMediaQuery('(min-width: 1024px)');
@@ -55,8 +57,11 @@ function ColaPage({ search }: { search: RayitosSearch }) {
   };
   const conciliarEnBloque = () => setBloque('opciones');
   const moveGrupo = (pasos: 1 | -1) => {
-    if (cola) setFiltros(({ grupo }) => ({ grupo: stepGrupo(grupo, cola.grupos, pasos) }));
+    if (!cola) return;
+    teclaRef.current = true;
+    setFiltros(({ grupo }) => ({ grupo: stepGrupo(grupo, cola.grupos, pasos) }));
   };
+  useFocoDeTecla(teclaRef, rayitos.scroller);
   useTeclas(rayitos, { buscar, confirmarSeguras, conciliarEnBloque, moveGrupo });
 
   const viendoCola = search.vista === 'cola';

@@ -58,7 +58,7 @@ export function DocumentosPage({ modelo, search, Recepcion }: DocumentosPageProp
     <RecordListPage
       records={records}
       label={kind.varios}
-      searchLabel={`Folio, RUT o ${kind.contraparte.toLowerCase()}`}
+      searchLabel={`Folio, RUT, ${kind.contraparte.toLowerCase()} o monto`}
       openLabel="Abrir el documento"
       rowLabel={(row) => `${row.tipo.nombre} ${folioVisible(row)}`}
       exporta={

@@ -78,7 +78,7 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
     <RecordListPage
       records={records}
       label="Compras por vencer"
-      searchLabel="Folio, RUT o proveedor"
+      searchLabel="Folio, RUT, proveedor o monto"
       openLabel="Abrir la compra"
       exporta={exporta}
       rowLabel={(row) => `${row.tipo.nombre} ${row.folio}`}

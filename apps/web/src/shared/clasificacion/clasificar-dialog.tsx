@@ -108,6 +108,7 @@ export function ClasificarDialog({
         onModo={(modo) => set({ modo })}
         total={monto}
         moneda={moneda}
+        nextFocus={guardar}
       />
       {problems.partes === undefined ? null : (
         <p role="alert" className="text-negativo">

@@ -2,6 +2,7 @@ import { CIEN_POR_CIENTO } from '@cuadra/domain/clasificacion';
 import type { Moneda } from '@cuadra/domain';
 import { Button, Combobox, Field, IconButton, Input, InputMonto, SegmentedControl } from '@cuadra/ui';
 import { Plus, X } from 'lucide-react';
+import type { RefObject } from 'react';
 import { formatMonto } from '../formats/index.ts';
 import {
   addParte,
@@ -23,6 +24,8 @@ interface EditorPartesProps {
   /** What is split; zero where only per cents make sense. */
   readonly total: number;
   readonly moneda: Moneda;
+  /** The button that saves: the account of a single part leads to it. */
+  readonly nextFocus?: RefObject<HTMLElement | null>;
 }
 
 const MODOS = [
@@ -31,7 +34,15 @@ const MODOS = [
 ] as const;
 
 /** Accounts, business lines and what goes to each, with what is left of the whole. */
-export function EditorPartes({ partes, onPartes, modo, onModo, total, moneda }: EditorPartesProps) {
+export function EditorPartes({
+  partes,
+  onPartes,
+  modo,
+  onModo,
+  total,
+  moneda,
+  nextFocus,
+}: EditorPartesProps) {
   const { cuentas, lineas, loading } = usePlan();
   const change = (clave: number, cambios: Partial<ParteEditada>) =>
     onPartes(partes.map((parte) => (parte.clave === clave ? { ...parte, ...cambios } : parte)));
@@ -59,6 +70,7 @@ export function EditorPartes({ partes, onPartes, modo, onModo, total, moneda }: 
                 value={parte.cuenta}
                 loading={loading}
                 searchPlaceholder="Nombre de la cuenta"
+                nextFocus={varias ? undefined : nextFocus}
                 onValueChange={(cuenta) => change(parte.clave, { cuenta })}
               />
             </Field>

@@ -1,5 +1,8 @@
 import type { Destination } from './destination.ts';
 
+/** Words of a screen that leaves as a report. */
+const INFORME = ['pdf', 'excel', 'exportar', 'imprimir'] as const;
+
 /**
  * The whole navigation, in its order. Menu, tabs, segments, palette, titles and keys derive from it. A screen shows
  * where its route exists and the route's gate lets the person in (docs/adr/0038-navigation.md).
@@ -39,7 +42,7 @@ export const DESTINATIONS: readonly Destination[] = [
             path: '/financials/flujo_caja',
             label: 'Meses',
             title: 'Flujo de caja',
-            keywords: ['proyección', 'liquidez', 'saldo', 'tesorería'],
+            keywords: ['proyección', 'liquidez', 'saldo', 'tesorería', ...INFORME],
           },
         ],
       },
@@ -290,7 +293,7 @@ export const DESTINATIONS: readonly Destination[] = [
           {
             path: '/financials/ro',
             title: 'Resultado operacional',
-            keywords: ['margen', 'ro', 'ingresos', 'gastos', 'utilidad'],
+            keywords: ['margen', 'ro', 'ingresos', 'gastos', 'utilidad', ...INFORME],
           },
         ],
       },
@@ -300,14 +303,14 @@ export const DESTINATIONS: readonly Destination[] = [
           {
             path: '/saldo-cuentas',
             label: 'Por cuenta',
-            title: 'Saldo de cuentas',
-            keywords: ['activo', 'pasivo', 'patrimonio', 'resultado'],
+            title: 'Balance por cuenta',
+            keywords: ['saldo de cuentas', 'activo', 'pasivo', 'patrimonio', 'resultado', ...INFORME],
           },
           {
             path: '/contabilidad/balance',
             label: 'Ocho columnas',
             title: 'Balance de ocho columnas',
-            keywords: ['tributario'],
+            keywords: ['tributario', ...INFORME],
           },
         ],
       },
@@ -318,14 +321,14 @@ export const DESTINATIONS: readonly Destination[] = [
             path: '/contabilidad',
             label: 'Diario',
             title: 'Libro diario',
-            keywords: ['contabilidad', 'asientos', 'debe', 'haber'],
+            keywords: ['contabilidad', 'asientos', 'debe', 'haber', ...INFORME],
           },
-          { path: '/contabilidad/mayor', label: 'Mayor', title: 'Libro mayor' },
+          { path: '/contabilidad/mayor', label: 'Mayor', title: 'Libro mayor', keywords: INFORME },
           {
             path: '/contabilidad/libros',
             label: 'Compras y ventas',
             title: 'Libro de compras y ventas',
-            keywords: ['rcv'],
+            keywords: ['rcv', ...INFORME],
           },
           { path: '/contabilidad/honorarios', label: 'Honorarios', title: 'Libro de honorarios' },
         ],
@@ -333,7 +336,11 @@ export const DESTINATIONS: readonly Destination[] = [
       {
         label: 'IVA',
         screens: [
-          { path: '/contabilidad/iva', title: 'IVA del mes', keywords: ['f29', 'débito', 'crédito'] },
+          {
+            path: '/contabilidad/iva',
+            title: 'IVA del mes',
+            keywords: ['f29', 'débito', 'crédito', ...INFORME],
+          },
         ],
       },
       {

@@ -52,7 +52,12 @@ test.each([
     'Balance general de ocho columnas',
     '19.000',
   ],
-  ['saldos', '/saldos/v2/saldo-cuentas/archivo?desde=2026-09&hasta=2026-10', 'Saldo de cuentas', '119.000'],
+  [
+    'balance-por-cuenta',
+    '/saldos/v2/saldo-cuentas/archivo?desde=2026-09&hasta=2026-10',
+    'Balance por cuenta',
+    '119.000',
+  ],
   [
     'resultado-operacional',
     '/api/resultado-operacional/archivo?desde=2026-09&hasta=2026-10',

@@ -1,3 +1,4 @@
+import { MESES_CORTOS } from '@cuadra/domain';
 import { mesesEntre, type NodoSaldo } from '@cuadra/domain/saldos';
 import type { FormatoInforme } from '@cuadra/contract';
 import type { CeldaExportada } from '@cuadra/formats';
@@ -20,6 +21,43 @@ function rowsOf(nodo: NodoSaldo, nivel: number): CeldaExportada[][] {
   ];
 }
 
+/** `2026-06` → `jun 2026`. */
+const mesImpreso = (mes: string) => `${MESES_CORTOS[Number(mes.slice(5)) - 1]} ${mes.slice(0, 4)}`;
+
+/** Without the accounts that are zero in every month. */
+const withFigures = (nodos: readonly NodoSaldo[]): NodoSaldo[] =>
+  nodos
+    .filter(({ amounts }) => amounts.some(({ value }) => value !== 0))
+    .map((nodo) => ({ ...nodo, children: withFigures(nodo.children) }));
+
+/** The tree for a reader: months in words, and only accounts with figures. */
+function printSaldos(
+  platform: Platform,
+  principal: Principal,
+  items: readonly NodoSaldo[],
+  { desde, hasta }: { desde: string; hasta: string },
+): Promise<ArchivoDeInforme> {
+  const filas = withFigures(items).flatMap((raiz) => rowsOf(raiz, 1));
+  return writeTabla(
+    platform,
+    principal,
+    { nombre: `balance-por-cuenta-${desde}-${hasta}`, formato: 'pdf' },
+    {
+      titulo: 'Balance por cuenta',
+      subtitulo: describeMeses(desde, hasta),
+      tabla: {
+        hoja: 'Balance por cuenta',
+        columnas: [
+          { titulo: 'Cuenta', ancho: 44 },
+          ...mesesEntre(desde, hasta).map((mes) => ({ titulo: mesImpreso(mes), ancho: 16 })),
+        ],
+        filas: filas.map(([, ...celdas]) => celdas),
+      },
+      suma: ([cuenta]) => cuenta?.tipo === 'texto' && !cuenta.texto.startsWith(SANGRIA),
+    },
+  );
+}
+
 /** The whole tree of balances as a table: level, account and a column to each month. */
 export function exportSaldos(
   platform: Platform,
@@ -27,15 +65,16 @@ export function exportSaldos(
   items: readonly NodoSaldo[],
   { desde, hasta, formato }: { desde: string; hasta: string; formato: FormatoInforme },
 ): Promise<ArchivoDeInforme> {
+  if (formato === 'pdf') return printSaldos(platform, principal, items, { desde, hasta });
   return writeTabla(
     platform,
     principal,
-    { nombre: `saldos-${desde}-${hasta}`, formato },
+    { nombre: `balance-por-cuenta-${desde}-${hasta}`, formato },
     {
-      titulo: 'Saldo de cuentas',
+      titulo: 'Balance por cuenta',
       subtitulo: describeMeses(desde, hasta),
       tabla: {
-        hoja: 'Saldo de cuentas',
+        hoja: 'Balance por cuenta',
         columnas: [
           { titulo: 'Nivel', ancho: 6 },
           { titulo: 'Cuenta', ancho: 44 },

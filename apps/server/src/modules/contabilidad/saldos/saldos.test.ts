@@ -1,5 +1,6 @@
 import type { NodoDeSaldo } from '@cuadra/contract';
 import { fechaEnChile } from '@cuadra/domain';
+import { leerTextosDePdf } from '@cuadra/formats/testing';
 import {
   insertCartola,
   insertCuenta,
@@ -228,4 +229,18 @@ test('the tree leaves as a spreadsheet, each node under what it hangs from', asy
   const xlsx = await archivo('desde=2026-01&hasta=2026-02&formato=xlsx');
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
   expect((await archivo('desde=2026-01&hasta=2026-02')).statusCode).toBe(400);
+});
+
+test('the tree on paper has its months in words and only accounts with figures', async () => {
+  await insertDocumento(t.admin, empresa.idEmpresa, { fechaEmision: '2026-02-01', montoTotal: 11_900 });
+  const { 'x-access-token': token } = empresa.headers;
+  const pdf = await t.app.inject({
+    url: '/saldos/v2/saldo-cuentas/archivo?desde=2026-01&hasta=2026-02&formato=pdf',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(pdf.headers['content-disposition']).toContain('filename="balance-por-cuenta-2026-01-2026-02.pdf"');
+  const textos = (await leerTextosDePdf(pdf.rawPayload)).flat();
+  expect(textos).toEqual(expect.arrayContaining(['Cuenta', 'ene 2026', 'feb 2026', 'Activo']));
+  expect(textos.some((texto) => texto.includes('Clientes'))).toBe(true);
+  expect(textos.some((texto) => texto.includes('Maquinarias'))).toBe(false);
 });

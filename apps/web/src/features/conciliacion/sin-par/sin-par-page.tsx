@@ -1,5 +1,6 @@
 import { BarSeparator, Button, EmptyState, Kbd, useMediaQuery } from '@cuadra/ui';
 import { List, Undo2 } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useShell } from '../../../shared/layouts/shell-context.ts';
 import { Page } from '../../../shared/page/index.ts';
 import { Avance, AvanceTelefono } from '../avance.tsx';
@@ -10,6 +11,7 @@ import { FiltrosCola } from '../filtros-cola.tsx';
 import { stepGrupo } from '../grupos.ts';
 import type { RayitosSearch } from '../rayitos-search.ts';
 import { useFiltros } from '../use-filtros.ts';
+import { useFocoDeTecla } from '../use-foco-de-tecla.ts';
 import { AccionesGrupo } from './acciones-grupo.tsx';
 import { DetalleGrupo } from './detalle-grupo.tsx';
 import { ListaSinPar } from './lista-sin-par.tsx';
@@ -19,13 +21,23 @@ import { useSinPar, type SinPar } from './use-sin-par.ts';
 import { useTeclasSinPar } from './use-teclas-sin-par.ts';
 
 /** Lines that no document explains: at the left by kind, equal ones as one row; at the right the row in focus. */
-export function SinParPage({ search }: { search: RayitosSearch }) {
+export function SinParPage({
+  search,
+  teclaRef,
+}: {
+  search: RayitosSearch;
+  /** A key led here, or leads away. */
+  teclaRef: RefObject<boolean>;
+}) {
   const sinPar = useSinPar(search);
   const { cola, grupos } = sinPar;
   const telefono = !useMediaQuery('(min-width: 1024px)');
   const setFiltros = useFiltros();
+  useFocoDeTecla(teclaRef, sinPar.scroller);
   useTeclasSinPar(sinPar, (pasos) => {
-    if (cola) setFiltros(({ grupo }) => ({ grupo: stepGrupo(grupo, cola.grupos, pasos) }));
+    if (!cola) return;
+    teclaRef.current = true;
+    setFiltros(({ grupo }) => ({ grupo: stepGrupo(grupo, cola.grupos, pasos) }));
   });
   const viendoCola = search.vista === 'cola';
   const vacia = sinPar.error !== null || (grupos !== null && grupos.length === 0 && cola?.pendientes === 0);
@@ -106,7 +118,7 @@ export function SinParPage({ search }: { search: RayitosSearch }) {
 
 function Dialogos({ sinPar }: { sinPar: SinPar }) {
   const { dialogo, setDialogo, sola } = sinPar;
-  if (dialogo === 'cuenta') return <OtraCuenta sinPar={sinPar} />;
+  if (dialogo === 'cuenta' || dialogo === 'seleccion') return <OtraCuenta sinPar={sinPar} />;
   if (dialogo === 'boletas')
     return (
       <PedirBoletas lineas={sinPar.porPedir} onClose={() => setDialogo(null)} onPedidas={sinPar.onPedidas} />

@@ -53,7 +53,7 @@ export function useSinPar(search: RayitosSearch) {
     quitadas: NINGUNA,
     elegido: 0,
   });
-  const [dialogo, setDialogo] = useState<'cuenta' | 'documento' | 'boletas' | null>(null);
+  const [dialogo, setDialogo] = useState<'cuenta' | 'seleccion' | 'documento' | 'boletas' | null>(null);
   /** Purchases whose receipt the person asked for while here. */
   const [pedidas, setPedidas] = useState<ReadonlySet<number>>(NINGUNA);
   const scroller = useRef<HTMLDivElement>(null);
@@ -75,6 +75,7 @@ export function useSinPar(search: RayitosSearch) {
   const lineas = grupo?.lineas.filter(({ id }) => !propia.quitadas.has(id)) ?? [];
   const destino: DestinoSinPar | undefined = grupo?.destinos[propia.elegido];
   const elegidas = filas.filter(({ clave }) => marcadas.has(clave));
+  const deCuenta = elegidas.filter(({ par }) => par === null);
 
   const change = (cambios: Partial<typeof propia>) => {
     if (grupo) setMesa({ clave: grupo.clave, ...propia, ...cambios });
@@ -99,6 +100,11 @@ export function useSinPar(search: RayitosSearch) {
     if (!clasifica || !grupo || lineas.length === 0) return;
     if (lineas.length === grupo.lineas.length) leave([grupo]);
     actos.accept([{ lineas, items, sugerida }]);
+  };
+  const sendElegidas = (items: DestinoSinPar['items']) => {
+    if (!clasifica || deCuenta.length === 0) return;
+    leave(deCuenta);
+    actos.accept([{ lineas: deCuenta.flatMap((uno) => uno.lineas), items, sugerida: false }]);
   };
   const aceptar = () => {
     if (!grupo) return;
@@ -139,6 +145,7 @@ export function useSinPar(search: RayitosSearch) {
     deshacer: actos.undo,
     aceptar,
     send,
+    sendElegidas,
     choose: (n: number) => {
       if (grupo?.destinos[n]) change({ elegido: n });
     },
@@ -172,6 +179,13 @@ export function useSinPar(search: RayitosSearch) {
     },
     marcadas,
     elegidas,
+    /** The lines of the selection that may go to an account. */
+    porClasificar: clasifica ? deCuenta.flatMap((uno) => uno.lineas) : [],
+    /** Asks for the account of the selection, or else of the group in focus. */
+    askCuenta: () => {
+      if (deCuenta.length > 0) setDialogo('seleccion');
+      else if (grupo && !grupo.par) setDialogo('cuenta');
+    },
     mark: (clave: string, marcar?: boolean) => setMarcadas((antes) => toggled(antes, clave, marcar)),
     markAll: (todas: boolean) => setMarcadas(todas ? new Set(claves) : new Set()),
     acceptElegidas: () => {

@@ -62,13 +62,7 @@ export function useTeclasSinPar(sinPar: SinPar, moveGrupo: (pasos: 1 | -1) => vo
     [
       { keys: 'a', label: 'Aceptar las seguras', run: once(() => sinPar.acceptSeguras('cuenta_sabida')) },
       { keys: 'b', label: 'Aceptar las comisiones', run: once(() => sinPar.acceptSeguras('comision_banco')) },
-      {
-        keys: 'c',
-        label: 'Otra cuenta',
-        run: once(() => {
-          if (grupo && !grupo.par) sinPar.setDialogo('cuenta');
-        }),
-      },
+      { keys: 'c', label: 'Otra cuenta, para el grupo o la selección', run: once(sinPar.askCuenta) },
     ],
     sinPar.clasifica,
   );

@@ -5,7 +5,7 @@ import { ArrowDownLeft } from 'lucide-react';
 import { Agenda } from './agenda.tsx';
 import { Calendario } from './calendario.tsx';
 import { Enlace } from './destino.tsx';
-import { sumaVencida } from './sumas.ts';
+import { decirSemana, sumaVencida } from './sumas.ts';
 import { agruparPlazos } from './textos.ts';
 
 interface PlazosProps {
@@ -28,7 +28,9 @@ export function Plazos({ hoy, estimados, onDia }: PlazosProps) {
           Plazos
         </h2>
         <p className="text-muted-foreground">
-          {cuantos === 0 ? 'Ninguno en cuatro semanas' : `${cuantos} en cuatro semanas`}
+          {cuantos === 0
+            ? 'Ninguno en cuatro semanas'
+            : decirSemana(porDia, desde) || `${cuantos} en cuatro semanas`}
         </p>
         <p className="ml-auto flex items-baseline gap-4 text-muted-foreground max-md:hidden">
           <span className="flex items-center gap-1.5 text-12">

@@ -1,5 +1,6 @@
 import type { PlazoDelDia } from '@cuadra/contract';
 import { expect, test } from 'vitest';
+import { decirSemana } from './sumas.ts';
 import { agruparPlazos, cuantoFalta, decirPlazo, decirTarea, tituloDelDia, tonoDePlazo } from './textos.ts';
 
 const HOY = '2026-11-17';
@@ -70,4 +71,17 @@ test('the cash flow tells the amount of a month without a document, and never ov
     ['2026-11-30', 700],
   ]);
   expect(de(123)[0]).toEqual(['2026-11-20', 123]);
+});
+
+test('the week of a Monday is told with what goes out and what comes in, without the days around it', () => {
+  const semana = (...plazos: PlazoDelDia[]) =>
+    decirSemana(agruparPlazos(plazos, [], '2026-12-13'), '2026-11-23');
+  const sale = (fecha: string) => plazo('compras', { fecha, monto: 1200 });
+  const entra = plazo('promesa', { fecha: '2026-11-29', monto: 300, nombre: 'Aromos' });
+  expect(semana(sale('2026-11-23'), sale('2026-11-22'), sale('2026-11-30'), entra)).toBe(
+    'Esta semana pagas $1.200 y te pagan $300',
+  );
+  expect(semana(sale('2026-11-29'), sale('2026-11-24'))).toBe('Esta semana pagas $2.400');
+  expect(semana(entra)).toBe('Esta semana te pagan $300');
+  expect(semana(plazo('certificado', { fecha: '2026-11-24' }))).toBe('');
 });

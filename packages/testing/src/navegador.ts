@@ -101,7 +101,7 @@ async function isWritable(folder: string): Promise<boolean> {
 function cacheFolders(): [string, string] {
   const here = dirname(fileURLToPath(import.meta.url));
   return [
-    join(here, '..', '..', 'node_modules', '.cache', 'cuadra'),
+    join(here, '..', '..', '..', 'node_modules', '.cache', 'cuadra'),
     join(tmpdir(), `cuadra-${userInfo().username}`),
   ];
 }
