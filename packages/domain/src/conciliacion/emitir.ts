@@ -12,13 +12,13 @@ import { senalar } from './senales.ts';
 import {
   CASI_MITAD,
   topeAdelanto,
-  topeConjunto,
   topeDeLinea,
   topeParcial,
   igualesDe,
   topeEntreIguales,
   topeFrente,
 } from './topes.ts';
+import { topeConjunto, topeSiFalta } from './topes-de-conjunto.ts';
 import type { LineaSinPar, Sugerencia, TipoRecomendacion } from './tipos.ts';
 
 const MAX_POR_LINEA = 5;
@@ -47,6 +47,8 @@ export interface Emitido {
   sinPar: LineaSinPar[];
   /** By line, the most that its first deserves where equal lines could be crossed. */
   topes: Map<number, number>;
+  /** By line, the most that is said of its first, whatever the company's own past shows. */
+  maximos: Map<number, number>;
   /** By line, how far the search itself believes in its first, were it not calibrated. */
   creencias: Map<number, number>;
   /** By line, the signals of its first. */
@@ -142,6 +144,7 @@ export function emitir(
     sugerencias: [],
     sinPar: [],
     topes: new Map(),
+    maximos: new Map(),
     creencias: new Map(),
     senales: new Map(),
   };
@@ -170,6 +173,8 @@ export function emitir(
     const [primera] = lista;
     if (primera) {
       emitido.creencias.set(id, Math.min(primera.probabilidad, firme.has(primera) ? 1 : CASI_MITAD));
+      const maximo = decir.calibracion ? topeSiFalta(ctx, leida, primera, tomados) : 1;
+      if (maximo < 1) emitido.maximos.set(id, maximo);
       if (!decir.calibracion && primera.senales) emitido.senales.set(id, primera.senales);
     }
     if (!primera || !firme.has(primera))
