@@ -4,6 +4,7 @@ import type { Contexto, LineaLeida } from './candidatas.ts';
 import { armarLote } from './armar-lote.ts';
 import { calibrar, grupoDeTipo } from './confianza.ts';
 import type { Calibracion } from './confianza.ts';
+import { claveDeConjunto } from './formas.ts';
 import { redondear } from './redondear.ts';
 import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
 import type { Doc } from './libro.ts';
@@ -140,6 +141,7 @@ export function emitir(
   const empatadas = buscarEmpates(leidas, dichas, firme);
   const gemelas = buscarGemelas(leidas, dichas, firme, new Set([...lotesFirmes].map(({ leida }) => leida)));
   for (const [dicha, tope] of gemelas.dichas) empatadas.set(dicha, tope);
+  for (const [dicha, tope] of gemelas.cruzadas) if (!empatadas.has(dicha)) empatadas.set(dicha, tope);
   const emitido: Emitido = {
     sugerencias: [],
     sinPar: [],
@@ -302,19 +304,20 @@ function buscarEmpates(
   return topes;
 }
 
-/** Of two lines alike to the letter, one is the payment and the other its repetition, and nothing says which. */
+/** Of two lines alike to the letter nothing says which is the payment and which its repetition, or which pays what. */
 const GEMELAS = 0.55;
 
 /**
- * Lines alike to the last letter, of one day and account, of which only some found something to settle: as well the
- * others could have. Returns the most that each deserves; it is still said, since a person may take either.
+ * Lines alike to the last letter, of one day and account, of which only some found something to settle, or each found
+ * other documents: as well they could be crossed. Returns the most that each deserves; it is still said, since a person
+ * may take either.
  */
 function buscarGemelas(
   leidas: readonly LineaLeida[],
   opciones: readonly Dicha[][],
   firme: ReadonlySet<Opcion>,
   enLote: ReadonlySet<LineaLeida>,
-): { dichas: Map<Opcion, number>; lotes: Map<LineaLeida, number> } {
+): { dichas: Map<Opcion, number>; cruzadas: Map<Opcion, number>; lotes: Map<LineaLeida, number> } {
   const grupos = new Map<string, number[]>();
   leidas.forEach(({ linea }, i) => {
     const clave = `${linea.lado} ${linea.cuenta} ${linea.dia} ${linea.monto} ${linea.glosa.canonico.texto}`;
@@ -322,18 +325,33 @@ function buscarGemelas(
     if (grupo) grupo.push(i);
     else grupos.set(clave, [i]);
   });
-  const topes = { dichas: new Map<Opcion, number>(), lotes: new Map<LineaLeida, number>() };
+  const topes = {
+    dichas: new Map<Opcion, number>(),
+    cruzadas: new Map<Opcion, number>(),
+    lotes: new Map<LineaLeida, number>(),
+  };
   for (const grupo of grupos.values()) {
     if (grupo.length < 2) continue;
     const deLote = grupo.map((i) => leidas[i]!).filter((leida) => enLote.has(leida));
     const firmes = grupo
       .flatMap((i) => opciones[i]![0] ?? [])
       .filter((opcion) => firme.has(opcion) && opcion.confianza >= 0.5);
-    if (firmes.length + deLote.length === grupo.length) continue;
+    if (firmes.length + deLote.length === grupo.length) {
+      const porConjunto = Map.groupBy(firmes, ({ docs }) => claveDeConjunto(docs.map(({ hechos }) => hechos)));
+      if (porConjunto.size > 1)
+        for (const iguales of porConjunto.values())
+          for (const opcion of iguales) topes.cruzadas.set(opcion, topeDeParte(iguales.length / firmes.length));
+      continue;
+    }
     for (const opcion of firmes) topes.dichas.set(opcion, GEMELAS);
     for (const leida of deLote) topes.lotes.set(leida, GEMELAS);
   }
   return topes;
+}
+
+/** Of lines that could be crossed, what one deserves that pays as this share of them does. */
+function topeDeParte(parte: number): number {
+  return parte < 0.5 ? EMPATE * parte : Math.max(GEMELAS, EMPATE * parte);
 }
 
 export const EXPLICACION_MOTIVO: Readonly<Record<LineaSinPar['motivo'], string>> = {
