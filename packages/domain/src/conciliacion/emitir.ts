@@ -91,6 +91,7 @@ export function emitir(
   const pagados = contarMontos(leidas);
   const firme = new Set<Opcion>();
   const tomados = new Map<Doc, number>();
+  const tomadosSeguros = new Map<Doc, number>();
   const tomar = (sonFirmes: (primera: Dicha) => number): void => {
     const orden = dichas
       .flatMap(([primera], i) =>
@@ -98,14 +99,16 @@ export function emitir(
       )
       .filter(({ cuanto }) => cuanto >= 0.5)
       .sort((a, b) => b.cuanto - a.cuanto || a.i - b.i);
-    for (const { primera, i } of orden) {
+    for (const { primera, i, cuanto } of orden) {
       const { docs } = primera;
       const { montos } = montosAplicados(ctx, primera, leidas[i]!.linea.monto);
       if (docs.some((doc, k) => montos[k]! > abierto.get(doc)!)) continue;
       docs.forEach((doc, k) => {
         abierto.set(doc, abierto.get(doc)! - montos[k]!);
         // The last of several parts settles the document.
-        tomados.set(doc, Math.max(tomados.get(doc) ?? -Infinity, leidas[i]!.linea.dia));
+        const dia = Math.max(tomados.get(doc) ?? -Infinity, leidas[i]!.linea.dia);
+        tomados.set(doc, dia);
+        if (cuanto >= 0.9) tomadosSeguros.set(doc, dia);
       });
       firme.add(primera);
     }
@@ -130,7 +133,7 @@ export function emitir(
             topeEntreIguales(ctx, dicha, dicha.iguales),
             topeAdelanto(ctx, leidas[i]!, dicha, dicha.docs),
             topeParcial(ctx, leidas[i]!, dicha, dicha.docs, pagados, tomados),
-            topeConjunto(ctx, leidas[i]!, dicha, tomados),
+            topeConjunto(ctx, leidas[i]!, dicha, tomadosSeguros),
           ),
         },
         decir,
@@ -175,7 +178,7 @@ export function emitir(
     const [primera] = lista;
     if (primera) {
       emitido.creencias.set(id, Math.min(primera.probabilidad, firme.has(primera) ? 1 : CASI_MITAD));
-      const maximo = decir.calibracion ? topeSiFalta(ctx, leida, primera, tomados) : 1;
+      const maximo = decir.calibracion ? topeSiFalta(ctx, leida, primera, tomadosSeguros) : 1;
       if (maximo < 1) emitido.maximos.set(id, maximo);
       if (!decir.calibracion && primera.senales) emitido.senales.set(id, primera.senales);
     }
