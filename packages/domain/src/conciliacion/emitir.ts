@@ -161,6 +161,7 @@ export function emitir(
       const confianza = Math.min(lote.probabilidad, maximo);
       if (confianza < decir.desde) return;
       emitido.creencias.set(id, confianza);
+      if (lote.maximo !== undefined) emitido.maximos.set(id, lote.maximo);
       emitido.sugerencias.push(armarLote(lote, Math.min(confianza, decir.tope)));
       if (confianza < 0.5) emitido.sinPar.push(armarSinPar(leida, []));
       return;
