@@ -105,7 +105,7 @@ export function topeAdelanto(
 /** The most that a part of a document deserves that is no part people pay: it may be of what was never entered. */
 const PARTE_INUSUAL = { parcial: 0.9, cuota: 0.85 } as const;
 /** And what a round sum that the party pays several times takes to be the rest of one: it may be of any. */
-const RESTO_DE_SIEMPRE = 0.9;
+const RESTO_DE_SIEMPRE = 0.94;
 
 /** A part that the party itself paid before, or the same share of it. */
 const AJUSTE_PROPIO = 2;
