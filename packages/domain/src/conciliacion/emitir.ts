@@ -4,10 +4,10 @@ import type { Contexto, LineaLeida } from './candidatas.ts';
 import { armarLote } from './armar-lote.ts';
 import { calibrar, grupoDeTipo } from './confianza.ts';
 import type { Calibracion } from './confianza.ts';
-import { claveDeConjunto } from './formas.ts';
 import { redondear } from './redondear.ts';
 import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
 import type { Doc } from './libro.ts';
+import { buscarCruces } from './lineas-cruzadas.ts';
 import type { LotePagado } from './lotes.ts';
 import { senalar } from './senales.ts';
 import {
@@ -31,6 +31,8 @@ const MINIMA = 0.02;
  * looking for the document.
  */
 const MINIMA_LISTA = 0.25;
+/** From here up what a line takes is not open to the others. */
+const SEGURA = 0.9;
 
 /** How what the search believes is said. */
 export interface Decir {
@@ -91,6 +93,7 @@ export function emitir(
   const pagados = contarMontos(leidas);
   const firme = new Set<Opcion>();
   const tomados = new Map<Doc, number>();
+  // What a line that is not sure took may as well be of a set.
   const tomadosSeguros = new Map<Doc, number>();
   const tomar = (sonFirmes: (primera: Dicha) => number): void => {
     const orden = dichas
@@ -108,7 +111,7 @@ export function emitir(
         // The last of several parts settles the document.
         const dia = Math.max(tomados.get(doc) ?? -Infinity, leidas[i]!.linea.dia);
         tomados.set(doc, dia);
-        if (cuanto >= 0.9) tomadosSeguros.set(doc, dia);
+        if (cuanto >= SEGURA) tomadosSeguros.set(doc, dia);
       });
       firme.add(primera);
     }
@@ -141,10 +144,7 @@ export function emitir(
     }
   });
   tomar(({ probabilidad, confianza }) => (probabilidad < 0.5 ? confianza : 0));
-  const empatadas = buscarEmpates(leidas, dichas, firme);
-  const gemelas = buscarGemelas(leidas, dichas, firme, new Set([...lotesFirmes].map(({ leida }) => leida)));
-  for (const [dicha, tope] of gemelas.dichas) empatadas.set(dicha, tope);
-  for (const [dicha, tope] of gemelas.cruzadas) if (!empatadas.has(dicha)) empatadas.set(dicha, tope);
+  const cruces = buscarCruces(leidas, dichas, firme, new Set([...lotesFirmes].map(({ leida }) => leida)));
   const emitido: Emitido = {
     sugerencias: [],
     sinPar: [],
@@ -157,7 +157,7 @@ export function emitir(
     const { id } = leida.linea.hechos;
     const lote = loteDe.get(leida);
     if (lote) {
-      const maximo = lotesFirmes.has(lote) ? (gemelas.lotes.get(leida) ?? 1) : CASI_MITAD;
+      const maximo = lotesFirmes.has(lote) ? (cruces.lotes.get(leida) ?? 1) : CASI_MITAD;
       const confianza = Math.min(lote.probabilidad, maximo);
       if (confianza < decir.desde) return;
       emitido.creencias.set(id, confianza);
@@ -172,7 +172,7 @@ export function emitir(
     const lista = vale ? dichas[i]! : [];
     for (const dicha of lista) {
       const confianza = Math.min(dicha.confianza, firme.has(dicha) ? 1 : CASI_MITAD);
-      const tope = empatadas.get(dicha);
+      const tope = cruces.dichas.get(dicha);
       if (tope !== undefined) emitido.topes.set(id, tope);
       emitido.sugerencias.push(armarSugerencia(ctx, leida, dicha, confianza));
     }
@@ -272,90 +272,6 @@ function armarSugerencia(ctx: Contexto, leida: LineaLeida, opcion: Dicha, confia
     evidencia: reunirEvidencia(ctx, leida, opcion.candidata, docs),
     diferencia,
   };
-}
-
-/** A tie is never more than even. */
-const EMPATE = 0.96;
-
-/**
- * Lines of one day, party and amount that would settle different documents of one amount could as well be
- * crossed: nothing tells them apart, unless one names its folio. Returns the most such a suggestion deserves.
- */
-function buscarEmpates(
-  leidas: readonly LineaLeida[],
-  opciones: readonly Opcion[][],
-  firme: ReadonlySet<Opcion>,
-): Map<Opcion, number> {
-  const grupos = new Map<string, Opcion[]>();
-  leidas.forEach(({ linea }, i) => {
-    const primera = opciones[i]![0];
-    if (
-      !primera ||
-      !firme.has(primera) ||
-      primera.hipotesis.forma !== 'exacto' ||
-      linea.glosa.folios.length > 0
-    )
-      return;
-    const clave = `${primera.candidata.parte} ${linea.dia} ${linea.monto}`;
-    const grupo = grupos.get(clave);
-    if (grupo) grupo.push(primera);
-    else grupos.set(clave, [primera]);
-  });
-  const topes = new Map<Opcion, number>();
-  for (const grupo of grupos.values()) {
-    if (grupo.length > 1) for (const opcion of grupo) topes.set(opcion, EMPATE / grupo.length);
-  }
-  return topes;
-}
-
-/** Of two lines alike to the letter nothing says which is the payment and which its repetition, or which pays what. */
-const GEMELAS = 0.55;
-
-/**
- * Lines alike to the last letter, of one day and account, of which only some found something to settle, or each found
- * other documents: as well they could be crossed. Returns the most that each deserves; it is still said, since a person
- * may take either.
- */
-function buscarGemelas(
-  leidas: readonly LineaLeida[],
-  opciones: readonly Dicha[][],
-  firme: ReadonlySet<Opcion>,
-  enLote: ReadonlySet<LineaLeida>,
-): { dichas: Map<Opcion, number>; cruzadas: Map<Opcion, number>; lotes: Map<LineaLeida, number> } {
-  const grupos = new Map<string, number[]>();
-  leidas.forEach(({ linea }, i) => {
-    const clave = `${linea.lado} ${linea.cuenta} ${linea.dia} ${linea.monto} ${linea.glosa.canonico.texto}`;
-    const grupo = grupos.get(clave);
-    if (grupo) grupo.push(i);
-    else grupos.set(clave, [i]);
-  });
-  const topes = {
-    dichas: new Map<Opcion, number>(),
-    cruzadas: new Map<Opcion, number>(),
-    lotes: new Map<LineaLeida, number>(),
-  };
-  for (const grupo of grupos.values()) {
-    if (grupo.length < 2) continue;
-    const deLote = grupo.map((i) => leidas[i]!).filter((leida) => enLote.has(leida));
-    const firmes = grupo
-      .flatMap((i) => opciones[i]![0] ?? [])
-      .filter((opcion) => firme.has(opcion) && opcion.confianza >= 0.5);
-    if (firmes.length + deLote.length === grupo.length) {
-      const porConjunto = Map.groupBy(firmes, ({ docs }) => claveDeConjunto(docs.map(({ hechos }) => hechos)));
-      if (porConjunto.size > 1)
-        for (const iguales of porConjunto.values())
-          for (const opcion of iguales) topes.cruzadas.set(opcion, topeDeParte(iguales.length / firmes.length));
-      continue;
-    }
-    for (const opcion of firmes) topes.dichas.set(opcion, GEMELAS);
-    for (const leida of deLote) topes.lotes.set(leida, GEMELAS);
-  }
-  return topes;
-}
-
-/** Of lines that could be crossed, what one deserves that pays as this share of them does. */
-function topeDeParte(parte: number): number {
-  return parte < 0.5 ? EMPATE * parte : Math.max(GEMELAS, EMPATE * parte);
 }
 
 export const EXPLICACION_MOTIVO: Readonly<Record<LineaSinPar['motivo'], string>> = {
