@@ -54,7 +54,9 @@ export function emparejarLineas(lineas: readonly Linea[]): LineasDeshechas {
     const mejor = elegibles.reduce((una, j) => (lejos(j) < lejos(una) ? j : una), primera);
     otra.set(i, mejor);
     otra.set(mejor, i);
-    if (linea.motivo === 'reversa') for (const j of elegibles) if (j !== mejor) dudosas.add(j);
+    if (linea.motivo === 'reversa' && elegibles.length > 1)
+      for (const j of posibles)
+        if (j !== mejor && escritas.has(lineas[j]!.glosa.canonico.texto)) dudosas.add(j);
   });
   return { otra, dudosas };
 }
