@@ -92,7 +92,8 @@ function concluir(
   for (const respuesta of respuestas) {
     for (const sugerencia of respuesta.sugerencias) agregarALista(porLinea, sugerencia);
     for (const linea of respuesta.sinPar) motivos.set(linea.idCartola, linea);
-    for (const [id, tope] of respuesta.topes) topes.set(id, tope);
+    for (const maximos of [respuesta.topes, respuesta.maximos])
+      for (const [id, tope] of maximos) topes.set(id, Math.min(tope, topes.get(id) ?? 1));
   }
   const dobles = notasDobles(porLinea);
   const sugerencias: Sugerencia[] = [];

@@ -7,18 +7,19 @@ import type { Calibracion } from './confianza.ts';
 import { redondear } from './redondear.ts';
 import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
 import type { Doc } from './libro.ts';
+import { buscarCruces } from './lineas-cruzadas.ts';
 import type { LotePagado } from './lotes.ts';
 import { senalar } from './senales.ts';
 import {
   CASI_MITAD,
   topeAdelanto,
-  topeConjunto,
   topeDeLinea,
   topeParcial,
   igualesDe,
   topeEntreIguales,
   topeFrente,
 } from './topes.ts';
+import { topeConjunto, topeSiFalta } from './topes-de-conjunto.ts';
 import type { LineaSinPar, Sugerencia, TipoRecomendacion } from './tipos.ts';
 
 const MAX_POR_LINEA = 5;
@@ -30,6 +31,8 @@ const MINIMA = 0.02;
  * looking for the document.
  */
 const MINIMA_LISTA = 0.25;
+/** From here up what a line takes is not open to the others. */
+const SEGURA = 0.9;
 
 /** How what the search believes is said. */
 export interface Decir {
@@ -47,6 +50,8 @@ export interface Emitido {
   sinPar: LineaSinPar[];
   /** By line, the most that its first deserves where equal lines could be crossed. */
   topes: Map<number, number>;
+  /** By line, the most that is said of its first, whatever the company's own past shows. */
+  maximos: Map<number, number>;
   /** By line, how far the search itself believes in its first, were it not calibrated. */
   creencias: Map<number, number>;
   /** By line, the signals of its first. */
@@ -88,6 +93,8 @@ export function emitir(
   const pagados = contarMontos(leidas);
   const firme = new Set<Opcion>();
   const tomados = new Map<Doc, number>();
+  // What a line that is not sure took may as well be of a set.
+  const tomadosSeguros = new Map<Doc, number>();
   const tomar = (sonFirmes: (primera: Dicha) => number): void => {
     const orden = dichas
       .flatMap(([primera], i) =>
@@ -95,14 +102,16 @@ export function emitir(
       )
       .filter(({ cuanto }) => cuanto >= 0.5)
       .sort((a, b) => b.cuanto - a.cuanto || a.i - b.i);
-    for (const { primera, i } of orden) {
+    for (const { primera, i, cuanto } of orden) {
       const { docs } = primera;
       const { montos } = montosAplicados(ctx, primera, leidas[i]!.linea.monto);
       if (docs.some((doc, k) => montos[k]! > abierto.get(doc)!)) continue;
       docs.forEach((doc, k) => {
         abierto.set(doc, abierto.get(doc)! - montos[k]!);
         // The last of several parts settles the document.
-        tomados.set(doc, Math.max(tomados.get(doc) ?? -Infinity, leidas[i]!.linea.dia));
+        const dia = Math.max(tomados.get(doc) ?? -Infinity, leidas[i]!.linea.dia);
+        tomados.set(doc, dia);
+        if (cuanto >= SEGURA) tomadosSeguros.set(doc, dia);
       });
       firme.add(primera);
     }
@@ -127,7 +136,7 @@ export function emitir(
             topeEntreIguales(ctx, dicha, dicha.iguales),
             topeAdelanto(ctx, leidas[i]!, dicha, dicha.docs),
             topeParcial(ctx, leidas[i]!, dicha, dicha.docs, pagados, tomados),
-            topeConjunto(ctx, leidas[i]!, dicha, tomados),
+            topeConjunto(ctx, leidas[i]!, dicha, tomadosSeguros),
           ),
         },
         decir,
@@ -135,13 +144,12 @@ export function emitir(
     }
   });
   tomar(({ probabilidad, confianza }) => (probabilidad < 0.5 ? confianza : 0));
-  const empatadas = buscarEmpates(leidas, dichas, firme);
-  const gemelas = buscarGemelas(leidas, dichas, firme, new Set([...lotesFirmes].map(({ leida }) => leida)));
-  for (const [dicha, tope] of gemelas.dichas) empatadas.set(dicha, tope);
+  const cruces = buscarCruces(leidas, dichas, firme, new Set([...lotesFirmes].map(({ leida }) => leida)));
   const emitido: Emitido = {
     sugerencias: [],
     sinPar: [],
     topes: new Map(),
+    maximos: new Map(),
     creencias: new Map(),
     senales: new Map(),
   };
@@ -149,10 +157,11 @@ export function emitir(
     const { id } = leida.linea.hechos;
     const lote = loteDe.get(leida);
     if (lote) {
-      const maximo = lotesFirmes.has(lote) ? (gemelas.lotes.get(leida) ?? 1) : CASI_MITAD;
+      const maximo = lotesFirmes.has(lote) ? (cruces.lotes.get(leida) ?? 1) : CASI_MITAD;
       const confianza = Math.min(lote.probabilidad, maximo);
       if (confianza < decir.desde) return;
       emitido.creencias.set(id, confianza);
+      if (lote.maximo !== undefined) emitido.maximos.set(id, lote.maximo);
       emitido.sugerencias.push(armarLote(lote, Math.min(confianza, decir.tope)));
       if (confianza < 0.5) emitido.sinPar.push(armarSinPar(leida, []));
       return;
@@ -163,13 +172,15 @@ export function emitir(
     const lista = vale ? dichas[i]! : [];
     for (const dicha of lista) {
       const confianza = Math.min(dicha.confianza, firme.has(dicha) ? 1 : CASI_MITAD);
-      const tope = empatadas.get(dicha);
+      const tope = cruces.dichas.get(dicha);
       if (tope !== undefined) emitido.topes.set(id, tope);
       emitido.sugerencias.push(armarSugerencia(ctx, leida, dicha, confianza));
     }
     const [primera] = lista;
     if (primera) {
       emitido.creencias.set(id, Math.min(primera.probabilidad, firme.has(primera) ? 1 : CASI_MITAD));
+      const maximo = decir.calibracion ? topeSiFalta(ctx, leida, primera, tomadosSeguros) : 1;
+      if (maximo < 1) emitido.maximos.set(id, maximo);
       if (!decir.calibracion && primera.senales) emitido.senales.set(id, primera.senales);
     }
     if (!primera || !firme.has(primera))
@@ -261,74 +272,6 @@ function armarSugerencia(ctx: Contexto, leida: LineaLeida, opcion: Dicha, confia
     evidencia: reunirEvidencia(ctx, leida, opcion.candidata, docs),
     diferencia,
   };
-}
-
-/** A tie is never more than even. */
-const EMPATE = 0.96;
-
-/**
- * Lines of one day, party and amount that would settle different documents of one amount could as well be
- * crossed: nothing tells them apart, unless one names its folio. Returns the most such a suggestion deserves.
- */
-function buscarEmpates(
-  leidas: readonly LineaLeida[],
-  opciones: readonly Opcion[][],
-  firme: ReadonlySet<Opcion>,
-): Map<Opcion, number> {
-  const grupos = new Map<string, Opcion[]>();
-  leidas.forEach(({ linea }, i) => {
-    const primera = opciones[i]![0];
-    if (
-      !primera ||
-      !firme.has(primera) ||
-      primera.hipotesis.forma !== 'exacto' ||
-      linea.glosa.folios.length > 0
-    )
-      return;
-    const clave = `${primera.candidata.parte} ${linea.dia} ${linea.monto}`;
-    const grupo = grupos.get(clave);
-    if (grupo) grupo.push(primera);
-    else grupos.set(clave, [primera]);
-  });
-  const topes = new Map<Opcion, number>();
-  for (const grupo of grupos.values()) {
-    if (grupo.length > 1) for (const opcion of grupo) topes.set(opcion, EMPATE / grupo.length);
-  }
-  return topes;
-}
-
-/** Of two lines alike to the letter, one is the payment and the other its repetition, and nothing says which. */
-const GEMELAS = 0.55;
-
-/**
- * Lines alike to the last letter, of one day and account, of which only some found something to settle: as well the
- * others could have. Returns the most that each deserves; it is still said, since a person may take either.
- */
-function buscarGemelas(
-  leidas: readonly LineaLeida[],
-  opciones: readonly Dicha[][],
-  firme: ReadonlySet<Opcion>,
-  enLote: ReadonlySet<LineaLeida>,
-): { dichas: Map<Opcion, number>; lotes: Map<LineaLeida, number> } {
-  const grupos = new Map<string, number[]>();
-  leidas.forEach(({ linea }, i) => {
-    const clave = `${linea.lado} ${linea.cuenta} ${linea.dia} ${linea.monto} ${linea.glosa.canonico.texto}`;
-    const grupo = grupos.get(clave);
-    if (grupo) grupo.push(i);
-    else grupos.set(clave, [i]);
-  });
-  const topes = { dichas: new Map<Opcion, number>(), lotes: new Map<LineaLeida, number>() };
-  for (const grupo of grupos.values()) {
-    if (grupo.length < 2) continue;
-    const deLote = grupo.map((i) => leidas[i]!).filter((leida) => enLote.has(leida));
-    const firmes = grupo
-      .flatMap((i) => opciones[i]![0] ?? [])
-      .filter((opcion) => firme.has(opcion) && opcion.confianza >= 0.5);
-    if (firmes.length + deLote.length === grupo.length) continue;
-    for (const opcion of firmes) topes.dichas.set(opcion, GEMELAS);
-    for (const leida of deLote) topes.lotes.set(leida, GEMELAS);
-  }
-  return topes;
 }
 
 export const EXPLICACION_MOTIVO: Readonly<Record<LineaSinPar['motivo'], string>> = {

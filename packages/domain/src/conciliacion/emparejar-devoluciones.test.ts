@@ -171,3 +171,26 @@ test('what a bank says came back is not done without asking, though the deposit 
   });
   expect(primera(1)?.confianza ?? 0).toBeLessThanOrEqual(0.9);
 });
+
+test('of two payments of one amount, the one that is tried again is the one that came back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 10 }), (antes, despues) => {
+      const deAndes = 'TEF A COMERCIAL LOS ANDES';
+      const { firme, primera } = resolver({
+        lineas: [
+          pago({ id: 1, fecha: addDias('2025-04-05', -antes), descripcion: deAndes }),
+          pago({ id: 2, fecha: '2025-04-05', descripcion: `TEF A OTRO BCO ${PUELO.rut}` }),
+          vuelta({ id: 3, fecha: '2025-04-08' }),
+          pago({ id: 4, fecha: addDias('2025-04-08', despues), descripcion: deAndes }),
+        ],
+        documentos: [
+          compra(10, 64_962),
+          documento({ id: 11, modelo: 'Compra', montoTotal: 64_962, ...PUELO }),
+        ],
+      });
+      expect([firme(1), firme(2), firme(3), firme(4)]).toEqual([[], [11], [], [10]]);
+      // The other may as well be the one that came back.
+      expect(primera(2)!.confianza).toBeLessThanOrEqual(0.9);
+    }),
+  );
+});

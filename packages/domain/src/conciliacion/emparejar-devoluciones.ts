@@ -27,7 +27,8 @@ const PESOS = {
   dice: 3,
   /** Lines that begin so settled nothing in the past, or did. */
   pasado: 2.5,
-  reintento: 2,
+  /** A second try names whom the first did, or nobody else. */
+  reintento: { mismaParte: 2.5, ninguno: 2, otraParte: 0 },
   /** It pays exactly a document of its own side that no other line of that amount takes. */
   conDocumento: -5,
 } as const;
@@ -87,7 +88,10 @@ export function emparejarDevoluciones(
     .filter(({ evidencia }) => evidencia >= MINIMA - DUDA)
     .sort((a, b) => b.evidencia - a.evidencia || a.dias - b.dias || a.vuelta - b.vuelta);
   const otra = new Map<number, number>();
+  const ganadora = new Map<number, number>();
   for (const { original, vuelta, evidencia } of parejas) {
+    // What a return could as well give back is in doubt, though another is taken for it.
+    if ((ganadora.get(vuelta) ?? Infinity) - evidencia < DUDA && !otra.has(original)) dudosas.add(original);
     if (otra.has(original) || otra.has(vuelta)) continue;
     if (evidencia < MINIMA) {
       const dicha = DEVUELTA.test(textoDe(lineas[vuelta]!));
@@ -96,6 +100,7 @@ export function emparejarDevoluciones(
     }
     otra.set(original, vuelta);
     otra.set(vuelta, original);
+    ganadora.set(vuelta, evidencia);
   }
   return { otra, dudosas };
 }
@@ -227,13 +232,15 @@ function pesar(
     evidencia += (PESOS.pasado * (pasado.no - pasado.si)) / (pasado.no + pasado.si + FUERZA);
   evidencia += pesoDe(parentesco(original, vuelta, palabras));
   const mismas = porMonto.get(claveDeMonto(original.lado, original.moneda, original.monto)) ?? [];
-  let reintenta = false;
-  for (let m = primeraDesde(lineas, mismas, vuelta.dia); m < mismas.length && !reintenta; m++) {
+  let reintento = 0;
+  for (let m = primeraDesde(lineas, mismas, vuelta.dia); m < mismas.length; m++) {
     const otra = lineas[mismas[m]!]!;
     if (otra.dia - vuelta.dia > DIAS_REINTENTO) break;
-    reintenta = mismas[m] !== i && parentesco(original, otra, palabras) !== 'otraParte';
+    if (mismas[m] === i) continue;
+    reintento = Math.max(reintento, PESOS.reintento[parentesco(original, otra, palabras)]);
+    if (reintento === PESOS.reintento.mismaParte) break;
   }
-  if (reintenta) evidencia += PESOS.reintento;
+  evidencia += reintento;
   const libres = cuantasHasta(abiertos.get(clave), vuelta.hechos.fecha);
   const deOtras = iguales.length - 1;
   if (libres > deOtras) {

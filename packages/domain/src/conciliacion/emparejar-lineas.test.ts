@@ -127,3 +127,37 @@ test('what came back settles nothing, though it names who is owed exactly that, 
     { idCartola: 2, motivo: 'reversa', idCartolaRelacionada: 1 },
   ]);
 });
+
+const dudosas = (lineas: LineaBancaria[]) =>
+  [...emparejarLineas(lineas.map(leerLinea)).dudosas].sort((a, b) => a - b);
+
+test('of equal parts paid on several days one was undone, and it may be any of them', () => {
+  const partes = [1, 2, 3, 4].map((id) => cargo(id, `2025-04-0${id}`, 5_000_000, 'PAGO FACTURA 9327'));
+  const lineas = [...partes, abono(5, '2025-04-07', 5_000_000, 'REVERSA TEF')];
+  expect(parejas(lineas)).toEqual([
+    [3, 4],
+    [4, 3],
+  ]);
+  expect(dudosas(lineas)).toEqual([0, 1, 2]);
+  const { sugerencias } = conciliar({
+    lineas,
+    documentos: [documento({ id: 10, modelo: 'Compra', folio: '9327', montoTotal: 15_000_000 })],
+    historial: [],
+  });
+  expect(sugerencias.length).toBeGreaterThan(0);
+  for (const { confianza } of sugerencias) expect(confianza).toBeLessThanOrEqual(0.9);
+});
+
+test('a payment that names a folio is made twice as one that names somebody is', () => {
+  const lineas = [
+    abono(1, '2025-04-01', 89_000, 'TEF DOC 9327'),
+    abono(2, '2025-04-03', 89_000, 'TEF DOC 9327'),
+    abono(3, '2025-04-08', 89_000, 'TEF DE IVAN ROJAS'),
+    cargo(4, '2025-04-09', 89_000, 'REVERSA TEF'),
+  ];
+  expect(parejas(lineas)).toEqual([
+    [1, 3],
+    [3, 1],
+  ]);
+  expect(dudosas(lineas)).toEqual([]);
+});

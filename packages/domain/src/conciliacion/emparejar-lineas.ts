@@ -15,7 +15,7 @@ const DIAS_TRASPASO = 4;
 export interface LineasDeshechas {
   /** The other line of each pair. */
   otra: Map<number, number>;
-  /** Reversals without a decided original, with every line that each could undo. */
+  /** Reversals without a decided original, with every line that each could undo; where one was decided, the others. */
   dudosas: Set<number>;
 }
 
@@ -54,6 +54,9 @@ export function emparejarLineas(lineas: readonly Linea[]): LineasDeshechas {
     const mejor = elegibles.reduce((una, j) => (lejos(j) < lejos(una) ? j : una), primera);
     otra.set(i, mejor);
     otra.set(mejor, i);
+    if (linea.motivo === 'reversa' && elegibles.length > 1)
+      for (const j of posibles)
+        if (j !== mejor && escritas.has(lineas[j]!.glosa.canonico.texto)) dudosas.add(j);
   });
   return { otra, dudosas };
 }
@@ -64,10 +67,10 @@ function repite(una: Linea, otra: Linea): boolean {
   return una !== otra && dias >= 0 && dias <= DIAS_REPETIDA && nombra(una) && seEscribenIgual(una, otra);
 }
 
-function nombra({ glosa: { ruts, canonico } }: Linea): boolean {
+function nombra({ glosa: { ruts, folios, canonico } }: Linea): boolean {
   const esNombre = (palabra: string): boolean =>
     palabra.length >= MIN_PALABRA && !/[0-9]/.test(palabra) && !PALABRAS_DE_BANCO.has(palabra);
-  return ruts.length > 0 || canonico.texto.split(' ').some(esNombre);
+  return ruts.length > 0 || folios.length > 0 || canonico.texto.split(' ').some(esNombre);
 }
 
 function seEscribenIgual(una: Linea, otra: Linea): boolean {

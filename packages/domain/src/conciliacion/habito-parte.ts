@@ -4,6 +4,9 @@ import type { Atraso, Puntualidad } from './rezagos.ts';
 export interface HabitoParte {
   pagos: number;
   grupos: number;
+  /** Of its payments for several documents that people decided: the most documents, and the most days between them. */
+  mayorGrupo: number;
+  mayorTramo: number;
   parciales: number;
   nominas: number;
   /** Its last payments, oldest first; of a document paid in parts, the first. */

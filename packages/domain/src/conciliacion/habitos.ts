@@ -25,6 +25,7 @@ import { clavesDePagador, medirPagadores } from './pagadores-ordenados.ts';
 import { anotarJuntas } from './juntas.ts';
 import type { Juntas } from './juntas.ts';
 import type { LecturaPasada } from './lectura-pasada.ts';
+import type { ConciliacionPasada } from './tipos.ts';
 import { CANTIDAD_CUBOS, NIVELES_REZAGO, cubo, logDensidades, sinPuntualidad } from './rezagos.ts';
 import type { Direccion } from './direccion.ts';
 import type { Acumulada, Atraso } from './rezagos.ts';
@@ -110,6 +111,8 @@ function habitoNuevo(general: number): HabitoParte {
   return {
     pagos: 0,
     grupos: 0,
+    mayorGrupo: 0,
+    mayorTramo: 0,
     parciales: 0,
     nominas: 0,
     atrasos: [],
@@ -236,6 +239,7 @@ export function aprenderHabitos(
     if (positivos.length > 1) {
       grupos++;
       habito.grupos++;
+      if (decidida) anotarGrupo(habito, positivos);
       const deuda = pasada.documentos.reduce(
         (suma, { documento }) =>
           suma + (esNotaCredito(documento.tipo) ? -documento.montoTotal : documento.montoTotal),
@@ -345,6 +349,12 @@ export function aprenderHabitos(
     tasaGrupo: (grupos + 1) / (simples + 12),
     tasaParcial: (parciales + 1) / (simples + 12),
   };
+}
+
+function anotarGrupo(habito: HabitoParte, pagados: ConciliacionPasada['documentos']): void {
+  const dias = pagados.map(({ documento }) => diaDeFecha(documento.fechaEmision));
+  habito.mayorGrupo = Math.max(habito.mayorGrupo, pagados.length);
+  habito.mayorTramo = Math.max(habito.mayorTramo, Math.max(...dias) - Math.min(...dias));
 }
 
 function anotarPlantilla(

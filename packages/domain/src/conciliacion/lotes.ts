@@ -7,6 +7,8 @@ export interface LotePagado {
   leida: LineaLeida;
   docs: Doc[];
   probabilidad: number;
+  /** The most that is said of it, where less than it is believed. */
+  maximo?: number;
   /** A card deposit, which is less than its sales by what the acquirer keeps. */
   tarjetas?: boolean;
   /** Suppliers that the past shows together. */
@@ -129,6 +131,13 @@ function descontar(
 const MIN_LIBRE = 0.02;
 const MAX_CREENCIA = 0.98;
 
+/**
+ * The most that is said of a batch that takes a document which by itself is less likely in it than not, or that is an
+ * accidental sum more than one time in a hundred: prices are round, so that accidents are more than they are counted.
+ */
+const LOTE_DUDOSO = 0.94;
+const AL_AZAR = 0.01;
+
 const MAX_LIBRES = 20;
 const MAX_LIBRES_PREFIJO = 14;
 const CERTEZA = 5;
@@ -182,7 +191,10 @@ function resolverJornada(jornada: Jornada, mayor: number): LotePagado[] {
       Math.exp(techo + mejor.puntaje) / total,
       1 / (1 + cambiables(candidatos, usados)),
     );
-    pagados.push({ leida, docs: mejor.elegidos, probabilidad });
+    const dudoso =
+      mejor.elegidos.length > 1 &&
+      (casualidad > AL_AZAR * total || candidatos.some(({ doc, favor }) => favor < 0 && usados.has(doc)));
+    pagados.push({ leida, docs: mejor.elegidos, probabilidad, ...(dudoso && { maximo: LOTE_DUDOSO }) });
     const limite = mejor.elegidos.reduce((tarde, doc) => Math.max(tarde, doc.vence), 0);
     candidatos = candidatos.filter(({ doc }) => !usados.has(doc) && (ultima || doc.vence >= limite));
   });

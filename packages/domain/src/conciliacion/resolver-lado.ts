@@ -43,7 +43,7 @@ export function resolverLado(
   calibracion: Calibracion | null,
 ): RespuestaDeLado {
   if (entrada.lineas.length === 0)
-    return { sugerencias: [], sinPar: [], topes: new Map(), senales: new Map() };
+    return { sugerencias: [], sinPar: [], topes: new Map(), maximos: new Map(), senales: new Map() };
   const leer = lectorConMemoria();
   const comunes = { leer, pesos, decididas: entrada.historial.length, deshechas, dudosas, calladas };
   const primera = resolverPrimera(entrada, { ...comunes, haz: HAZ_PRIMERA }, calibracion);
@@ -62,6 +62,7 @@ export function resolverLado(
     ],
     sinPar: segunda.sinPar,
     topes: segunda.topes,
+    maximos: new Map([...[...primera.maximos].filter(deFirmes), ...segunda.maximos]),
     senales: new Map([...[...primera.senales].filter(deFirmes), ...segunda.senales]),
   };
 }
@@ -89,8 +90,8 @@ function elegirFirmes({ sugerencias, creencias, topes }: Emitido): Map<number, S
   return firmes;
 }
 
-function sinCreencias({ sugerencias, sinPar, topes, senales }: Emitido): RespuestaDeLado {
-  return { sugerencias, sinPar, topes, senales };
+function sinCreencias({ sugerencias, sinPar, topes, maximos, senales }: Emitido): RespuestaDeLado {
+  return { sugerencias, sinPar, topes, maximos, senales };
 }
 
 /** The book after its firm suggestions: their lines gone, their documents' saldo lowered, both in the past. */

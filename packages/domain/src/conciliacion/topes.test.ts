@@ -6,7 +6,8 @@ import { ANDES, PUELO, documento, linea, resolver, rutDe } from './datos-de-prue
 import type { Forma } from './formas.ts';
 import type { Doc } from './libro.ts';
 import { prepararLibro } from './preparar-libro.ts';
-import { topeConjunto, topeParcial } from './topes.ts';
+import { topeConjunto } from './topes-de-conjunto.ts';
+import { topeParcial } from './topes.ts';
 import type { ConciliacionPasada, EntradaConciliacion } from './tipos.ts';
 
 const abrir = (entrada: Partial<EntradaConciliacion>) => {

@@ -1,10 +1,8 @@
 import type { Opcion } from './asignar.ts';
 import type { Contexto, Indicio, LineaLeida } from './candidatas.ts';
-import { logDiferencia } from './diferencias.ts';
 import type { Doc } from './libro.ts';
 import { netoDe } from './netos.ts';
 import { esFraccion, redondez } from './redondez.ts';
-import { contarConjuntos } from './subconjuntos.ts';
 
 /** The most that a suggestion which is not the answer can reach. */
 export const CASI_MITAD = 0.49;
@@ -107,7 +105,7 @@ export function topeAdelanto(
 /** The most that a part of a document deserves that is no part people pay: it may be of what was never entered. */
 const PARTE_INUSUAL = { parcial: 0.9, cuota: 0.85 } as const;
 /** And what a round sum that the party pays several times takes to be the rest of one: it may be of any. */
-const RESTO_DE_SIEMPRE = 0.9;
+const RESTO_DE_SIEMPRE = 0.94;
 
 /** A part that the party itself paid before, or the same share of it. */
 const AJUSTE_PROPIO = 2;
@@ -167,115 +165,4 @@ export function topeParcial(
   return resto === 0 || suyos?.has(resto) ? 1 : PARTE_DE_MUCHAS;
 }
 
-/**
- * Doubt, in odds, of leaving out some of the documents that a set spans, and of each, cubed; of each other set that fits.
- * Where who pays is named, leaving more than one out is doubted as far as such sets fit by chance.
- */
-const DUDA_OMITE = 0.05;
-const DUDA_OMITIDO = 0.01;
-const DUDA_CONJUNTO = { nombrada: 0.004, conOmitidos: 0.02, anonima: 0.055 } as const;
-/** And of each set that would fit by chance, up to one, where it leaves some out, or where the line names nobody. */
-const DUDA_AL_AZAR = 0.07;
-/** And of a sum that is not the amount, as likely by chance as by a difference that the party or the company makes. */
-const DUDA_INEXACTA = 0.3;
-/** And of such a sum beside a set that makes the amount to the unit. */
-const DUDA_HAY_JUSTO = 0.5;
-/** Sets by chance from which on leaving more than one out is doubted whole. */
-const POCOS_AL_AZAR = 0.1;
-/** Share of the amount within which sums are counted to know how many fit by chance. */
-const CERCA_DEL_MONTO = 0.02;
-/** Documents among which sets are counted, the set's own first and then those nearest to it. */
-const MAX_CONTADOS = 16;
-
-/**
- * The most that a set of documents of one party deserves: the more sets of what is open make up the amount, and the
- * more of them this one leaves out, the less the sum says. `tomados` holds the day of the line that settles each.
- */
-export function topeConjunto(
-  ctx: Contexto,
-  { linea: { monto, dia }, candidatas }: LineaLeida,
-  {
-    candidata: { parte, indicio },
-    hipotesis: { forma, montos },
-    docs,
-  }: Pick<Opcion, 'candidata' | 'hipotesis'> & { readonly docs: readonly Doc[] },
-  tomados: ReadonlyMap<Doc, number>,
-): number {
-  if (forma !== 'grupo') return 1;
-  const propios = new Set(docs);
-  const facturas = docs.filter((doc) => !doc.notaCredito);
-  const desde = facturas[0]!.orden;
-  const hasta = facturas.at(-1)!.orden;
-  const abiertosDe = (una: number): Doc[] =>
-    ctx.libro.partes[una]!.docs.filter(
-      (doc) =>
-        !propios.has(doc) && doc.saldo > 0 && doc.emision <= dia && (tomados.get(doc) ?? Infinity) >= dia,
-    );
-  const abiertos = abiertosDe(parte);
-  const omitidos = abiertos.filter(
-    ({ notaCredito, orden }) => !notaCredito && orden > desde && orden < hasta,
-  ).length;
-  const lejos = ({ orden }: Doc): number => Math.max(desde - orden, orden - hasta, 0);
-  // A payer of several parties may as well pay documents of the others.
-  const deOtras =
-    indicio === 'pagador'
-      ? candidatas.flatMap((una) =>
-          una.indicio === 'pagador' && una.parte !== parte ? abiertosDe(una.parte) : [],
-        )
-      : [];
-  const otros = abiertos
-    .toSorted((a, b) => lejos(a) - lejos(b) || a.orden - b.orden)
-    .concat(deOtras.toSorted((a, b) => b.emision - a.emision || a.hechos.id - b.hechos.id))
-    .slice(0, Math.max(0, MAX_CONTADOS - docs.length));
-  const cabe = docs.length <= MAX_CONTADOS;
-  const suyos = docs.map((doc, i) => (doc.notaCredito ? -montos[i]! : montos[i]!));
-  const valores = [...suyos, ...otros.map(signo)];
-  const conjuntos = cabe ? contarConjuntos(valores, monto) : 1;
-  const anonima = esAnonima(indicio);
-  const flojo = Number(anonima) + Number(omitidos > 0);
-  const alAzar = cabe && flojo > 0 ? esperarConjuntos(suyos, valores, monto) : 0;
-  const inexacta = cabe ? inexactitud(ctx, parte, suyos, valores, monto) : 0;
-  const deOmitir = anonima || !cabe || inexacta > 0 ? 1 : Math.min(1, alAzar / POCOS_AL_AZAR);
-  const justos = inexacta > 0 ? conjuntos : Math.max(0, conjuntos - 1);
-  const duda =
-    (omitidos > 0 ? DUDA_OMITE + DUDA_OMITIDO * (1 + deOmitir * (omitidos ** 3 - 1)) : 0) +
-    DUDA_AL_AZAR * flojo * Math.min(1, alAzar) +
-    DUDA_CONJUNTO[anonima ? 'anonima' : omitidos > 0 ? 'conOmitidos' : 'nombrada'] * justos +
-    (inexacta > 0 && justos > 0 ? DUDA_HAY_JUSTO : 0) +
-    DUDA_INEXACTA * inexacta;
-  return 1 / (1 + duda);
-}
-
-/**
- * How far a sum that is not the amount is explained by chance, up to one: sets of `valores` near the amount, a peso, by how
- * likely the party or the company is to pay just so much for such a debt. Zero where the sum is the amount.
- */
-function inexactitud(
-  { habitos: { redondeos, diferencias } }: Contexto,
-  parte: number,
-  propios: readonly number[],
-  valores: readonly number[],
-  monto: number,
-): number {
-  const suma = propios.reduce((total, uno) => total + uno, 0);
-  if (suma === monto) return 0;
-  const ancho = Math.round(CERCA_DEL_MONTO * monto);
-  const porPeso = contarConjuntos(valores, monto, ancho) / (2 * ancho + 1);
-  const log = redondeos.log(parte, monto, suma) ?? logDiferencia(diferencias, monto, suma);
-  return Math.min(1, porPeso / Math.exp(log));
-}
-
-/** How many sets of `valores` would sum to an amount by chance: those near it, where prices are multiples as in `propios`. */
-function esperarConjuntos(propios: readonly number[], valores: readonly number[], monto: number): number {
-  const unidad = propios.reduce(maximoComunDivisor, 0);
-  const ancho = Math.max(unidad, Math.round(CERCA_DEL_MONTO * monto));
-  return (contarConjuntos(valores, monto, ancho) * unidad) / (2 * ancho + 1);
-}
-
-function maximoComunDivisor(uno: number, otro: number): number {
-  return otro === 0 ? Math.abs(uno) : maximoComunDivisor(otro, uno % otro);
-}
-
-const esAnonima = (indicio: Indicio): boolean => indicio === 'monto' || indicio === 'habito';
-
-const signo = ({ notaCredito, saldo }: Doc): number => (notaCredito ? -saldo : saldo);
+export const esAnonima = (indicio: Indicio): boolean => indicio === 'monto' || indicio === 'habito';

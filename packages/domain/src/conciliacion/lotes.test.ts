@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { documento, linea, rutDe } from './datos-de-prueba.ts';
+import { resolverJornadas } from './lotes.ts';
+import { prepararLibro } from './preparar-libro.ts';
+
+const MONTOS = [412_337, 208_441, 97_513, 655_129];
+
+/** What a batch of the first three is said to be, each believed so far to be in it, and the fourth hardly. */
+function pagar(creencias: readonly number[]) {
+  const { contexto, leidas } = prepararLibro({
+    lineas: [
+      linea({
+        id: 1,
+        cargo: MONTOS.slice(0, 3).reduce((suma, monto) => suma + monto, 0),
+        descripcion: 'NOMINA PROVEEDORES',
+      }),
+    ],
+    documentos: MONTOS.map((montoTotal, i) =>
+      documento({
+        id: 10 + i,
+        modelo: 'Compra',
+        montoTotal,
+        rut: rutDe(77_000_000 + i),
+        razonSocial: `P ${i}`,
+      }),
+    ),
+    historial: [],
+  });
+  const { docs } = contexto.libro;
+  const creencia = new Map(docs.map((doc, i) => [doc, creencias[i]!]));
+  return resolverJornadas([{ dia: leidas[0]!.linea.dia, leidas, favor: new Map(), creencia }], 1)[0]!;
+}
+
+test('a batch that takes a document hardly believed to be in it is not surely so', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.02, max: 0.48, noNaN: true }), (dudoso) => {
+      const lote = pagar([0.95, 0.9, dudoso, 0.05]);
+      expect(lote.docs.map(({ hechos }) => hechos.id).toSorted((a, b) => a - b)).toEqual([10, 11, 12]);
+      expect(lote.maximo).toBeLessThan(0.95);
+    }),
+  );
+});
+
+test('a batch of what falls due then is said as it is believed', () => {
+  const lote = pagar([0.95, 0.95, 0.9, 0.02]);
+  expect(lote.docs).toHaveLength(3);
+  expect(lote.maximo).toBeUndefined();
+});

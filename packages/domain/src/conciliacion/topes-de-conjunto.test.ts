@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDias } from '../fecha/index.ts';
+import { documento, linea, resolver } from './datos-de-prueba.ts';
+import { prepararLibro } from './preparar-libro.ts';
+import { topeSiFalta } from './topes-de-conjunto.ts';
+import type { ConciliacionPasada, DocumentoAbierto } from './tipos.ts';
+
+const DE_ANDES = 'TRANSF DE COMERCIAL LOS ANDES';
+
+const debidos = (montos: readonly number[]): DocumentoAbierto[] =>
+  montos.map((montoTotal, i) =>
+    documento({ id: 10 + i, montoTotal, fechaEmision: addDias('2025-03-01', 4 * i) }),
+  );
+
+/** Three payments of so many invoices at once, four days from each to the next. */
+const pasado = (cuantas: number): ConciliacionPasada[] =>
+  [0, 1, 2].map((vez) => {
+    const pagados = Array.from({ length: cuantas }, (_, i) =>
+      documento({
+        id: 500 + 20 * vez + i,
+        montoTotal: 61_313 + 7_919 * i + vez,
+        fechaEmision: addDias('2024-09-01', 30 * vez + 4 * i),
+      }),
+    );
+    const abono = pagados.reduce((suma, { saldo }) => suma + saldo, 0);
+    const fecha = addDias('2024-09-01', 30 * vez + 50);
+    return {
+      cartolas: [linea({ id: 900 + vez, fecha, abono, descripcion: DE_ANDES })],
+      documentos: pagados.map(({ saldo: monto, ...hechos }) => ({ documento: hechos, monto })),
+    };
+  });
+
+/** The most that is said of a payment being of the first `cuantos` of what is owed. */
+function tope(montos: readonly number[], cuantos: number, historial: ConciliacionPasada[]): number {
+  const abono = montos.slice(0, cuantos).reduce((suma, monto) => suma + monto, 0);
+  const { contexto, leidas } = prepararLibro({
+    lineas: [linea({ id: 1, fecha: '2025-05-05', abono, descripcion: DE_ANDES })],
+    documentos: debidos(montos),
+    historial,
+  });
+  const leida = leidas[0]!;
+  const docs = contexto.libro.docs.slice(0, cuantos);
+  const candidata = leida.candidatas.find(({ parte }) => parte === docs[0]!.parte)!;
+  const hipotesis = {
+    forma: 'grupo' as const,
+    docs: docs.map(({ orden }) => orden),
+    montos: docs.map(({ saldo }) => saldo),
+    puntaje: 0,
+  };
+  return topeSiFalta(contexto, leida, { candidata, hipotesis, docs }, new Map());
+}
+
+const REDONDOS = [119_000, 83_300, 214_200, 142_800, 95_200, 309_400, 71_400, 166_600, 226_100];
+
+test('more round prices at once than a party ever paid may hide one that was never entered', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(REDONDOS, { minLength: 8 }), fc.nat(9_999), (montos, suelto) => {
+      // One price that is not round is of the set, whatever the others are.
+      const mezclados = [montos[0]! + suelto, ...montos.slice(1)];
+      expect(tope(mezclados, 6, pasado(2))).toBeLessThan(0.95);
+    }),
+  );
+});
+
+test('as many as the party always pays at once hide none, nor does a set that leaves no other document', () => {
+  expect(tope(REDONDOS, 6, pasado(6))).toBe(1);
+  expect(tope(REDONDOS, 6, [])).toBe(1);
+  expect(tope(REDONDOS.slice(0, 6), 6, pasado(2))).toBe(1);
+});
+
+test('prices that share no divisor make no sum by chance', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 }), (resto) => {
+      const sueltos = [119_003, 83_317, 214_229, 142_841, 95_257].map((monto, i) => monto + 2 * i * resto);
+      expect(tope([...sueltos, 309_481, 71_439], 5, pasado(2))).toBe(1);
+    }),
+  );
+});
+
+test('a set that is larger than ever is still said, and no surer than 0.94 whatever speaks for it', () => {
+  const montos = [119_000, 83_311, 214_200, 142_847, 95_200, 309_400, 501_207];
+  const pagar = (historial: ConciliacionPasada[]) => {
+    const abono = montos.slice(0, 6).reduce((suma, monto) => suma + monto, 0);
+    return resolver({
+      lineas: [linea({ id: 1, fecha: '2025-05-05', abono, descripcion: DE_ANDES })],
+      documentos: debidos(montos),
+      historial,
+    });
+  };
+  const { firme, primera } = pagar(pasado(2));
+  expect(firme(1)).toEqual([10, 11, 12, 13, 14, 15]);
+  expect(primera(1)!.confianza).toBeLessThanOrEqual(0.94);
+  expect(pagar(pasado(6)).primera(1)!.confianza).toBeGreaterThan(0.95);
+});

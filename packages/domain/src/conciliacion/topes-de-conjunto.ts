@@ -1,0 +1,143 @@
+import type { Opcion } from './asignar.ts';
+import { habitoDe } from './candidatas.ts';
+import type { Contexto, LineaLeida } from './candidatas.ts';
+import { esperarConjuntos, esperarRedondos, inexactitud } from './conjuntos-al-azar.ts';
+import type { Doc } from './libro.ts';
+import { contarConjuntos } from './subconjuntos.ts';
+import { esAnonima } from './topes.ts';
+
+/**
+ * Doubt, in odds, of leaving out some of the documents that a set spans, and of each, cubed; of each other set that fits.
+ * Where who pays is named, leaving more than one out is doubted as far as such sets fit by chance.
+ */
+const DUDA_OMITE = 0.05;
+const DUDA_OMITIDO = 0.01;
+const DUDA_CONJUNTO = { nombrada: 0.004, conOmitidos: 0.02, anonima: 0.055 } as const;
+/** And of each set that would fit by chance, up to one, where it leaves some out, or where the line names nobody. */
+const DUDA_AL_AZAR = 0.07;
+/** And of a sum that is not the amount, as likely by chance as by a difference that the party or the company makes. */
+const DUDA_INEXACTA = 0.3;
+/** And of such a sum beside a set that makes the amount to the unit. */
+const DUDA_HAY_JUSTO = 0.5;
+/** Sets by chance from which on leaving more than one out is doubted whole. */
+const POCOS_AL_AZAR = 0.1;
+/**
+ * Where a party pays more documents at once than it ever did, or of a longer time, and leaves another that is there: sets
+ * by chance for each of them from which on one of them may stand for another that was never entered. And the most that
+ * such a set deserves.
+ */
+const AL_AZAR_SI_FALTA = 0.25;
+const SI_FALTA = 0.94;
+/** Documents among which sets are counted, the set's own first and then those nearest to it. */
+const MAX_CONTADOS = 16;
+
+type Elegida = Pick<Opcion, 'candidata' | 'hipotesis'> & { readonly docs: readonly Doc[] };
+
+/** A set of documents of one party, what else it owes then, and the amounts of those nearest, the set's own first. */
+interface Conjunto {
+  facturas: readonly Doc[];
+  abiertos: readonly Doc[];
+  suyos: readonly number[];
+  valores: readonly number[];
+  /** Whether they are few enough to be counted. */
+  cabe: boolean;
+}
+
+/** `tomados` holds the day of the line that settles each document. */
+function mirarConjunto(
+  ctx: Contexto,
+  { linea: { dia }, candidatas }: LineaLeida,
+  { candidata: { parte, indicio }, hipotesis: { montos }, docs }: Elegida,
+  tomados: ReadonlyMap<Doc, number>,
+): Conjunto {
+  const propios = new Set(docs);
+  const facturas = docs.filter((doc) => !doc.notaCredito);
+  const desde = facturas[0]!.orden;
+  const hasta = facturas.at(-1)!.orden;
+  const abiertosDe = (una: number): Doc[] =>
+    ctx.libro.partes[una]!.docs.filter(
+      (doc) =>
+        !propios.has(doc) && doc.saldo > 0 && doc.emision <= dia && (tomados.get(doc) ?? Infinity) >= dia,
+    );
+  const abiertos = abiertosDe(parte);
+  const lejos = ({ orden }: Doc): number => Math.max(desde - orden, orden - hasta, 0);
+  // A payer of several parties may as well pay documents of the others.
+  const deOtras =
+    indicio === 'pagador'
+      ? candidatas.flatMap((una) =>
+          una.indicio === 'pagador' && una.parte !== parte ? abiertosDe(una.parte) : [],
+        )
+      : [];
+  const otros = abiertos
+    .toSorted((a, b) => lejos(a) - lejos(b) || a.orden - b.orden)
+    .concat(deOtras.toSorted((a, b) => b.emision - a.emision || a.hechos.id - b.hechos.id))
+    .slice(0, Math.max(0, MAX_CONTADOS - docs.length));
+  const suyos = docs.map((doc, i) => (doc.notaCredito ? -montos[i]! : montos[i]!));
+  return {
+    facturas,
+    abiertos,
+    suyos,
+    valores: [...suyos, ...otros.map(signo)],
+    cabe: docs.length <= MAX_CONTADOS,
+  };
+}
+
+/**
+ * The most that a set of documents of one party deserves: the more sets of what is open make up the amount, and the
+ * more of them this one leaves out, the less the sum says. `tomados` holds the day of the line that settles each.
+ */
+export function topeConjunto(
+  ctx: Contexto,
+  leida: LineaLeida,
+  elegida: Elegida,
+  tomados: ReadonlyMap<Doc, number>,
+): number {
+  if (elegida.hipotesis.forma !== 'grupo') return 1;
+  const { monto } = leida.linea;
+  const { parte, indicio } = elegida.candidata;
+  const { facturas, abiertos, suyos, valores, cabe } = mirarConjunto(ctx, leida, elegida, tomados);
+  const omitidos = abiertos.filter(
+    ({ notaCredito, orden }) => !notaCredito && orden > facturas[0]!.orden && orden < facturas.at(-1)!.orden,
+  ).length;
+  const conjuntos = cabe ? contarConjuntos(valores, monto) : 1;
+  const anonima = esAnonima(indicio);
+  const flojo = Number(anonima) + Number(omitidos > 0);
+  const alAzar = cabe && flojo > 0 ? esperarConjuntos(suyos, valores, monto) : 0;
+  const inexacta = cabe ? inexactitud(ctx, parte, suyos, valores, monto) : 0;
+  const deOmitir = anonima || !cabe || inexacta > 0 ? 1 : Math.min(1, alAzar / POCOS_AL_AZAR);
+  const justos = inexacta > 0 ? conjuntos : Math.max(0, conjuntos - 1);
+  const duda =
+    (omitidos > 0 ? DUDA_OMITE + DUDA_OMITIDO * (1 + deOmitir * (omitidos ** 3 - 1)) : 0) +
+    DUDA_AL_AZAR * flojo * Math.min(1, alAzar) +
+    DUDA_CONJUNTO[anonima ? 'anonima' : omitidos > 0 ? 'conOmitidos' : 'nombrada'] * justos +
+    (inexacta > 0 && justos > 0 ? DUDA_HAY_JUSTO : 0) +
+    DUDA_INEXACTA * inexacta;
+  return 1 / (1 + duda);
+}
+
+/**
+ * The most that is said of a set, however often sets were right: less where one of its documents may stand for another
+ * that was never entered.
+ */
+export function topeSiFalta(
+  ctx: Contexto,
+  leida: LineaLeida,
+  elegida: Elegida,
+  tomados: ReadonlyMap<Doc, number>,
+): number {
+  if (elegida.hipotesis.forma !== 'grupo') return 1;
+  const { facturas, abiertos, suyos, valores, cabe } = mirarConjunto(ctx, leida, elegida, tomados);
+  if (!cabe || !esMayorQueSiempre(ctx, elegida.candidata.parte, facturas)) return 1;
+  const quedan = abiertos.some(({ notaCredito, orden }) => !notaCredito && orden > facturas[0]!.orden);
+  const alAzar = quedan ? facturas.length * esperarRedondos(suyos, valores, leida.linea.monto) : 0;
+  return alAzar >= AL_AZAR_SI_FALTA ? SI_FALTA : 1;
+}
+
+/** Whether a party that paid several at once before never paid so many, or of so long a time. */
+function esMayorQueSiempre(ctx: Contexto, parte: number, facturas: readonly Doc[]): boolean {
+  const { mayorGrupo, mayorTramo } = habitoDe(ctx, parte);
+  const tramo = facturas.at(-1)!.emision - facturas[0]!.emision;
+  return mayorGrupo > 0 && (facturas.length > mayorGrupo || tramo > mayorTramo);
+}
+
+const signo = ({ notaCredito, saldo }: Doc): number => (notaCredito ? -saldo : saldo);
