@@ -212,7 +212,7 @@ test('menús, paleta, ficha, avisos y teclado funcionan adentro', async ({ page 
 
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  const ficha = page.getByRole('complementary').filter({ hasText: 'Historial' });
+  const ficha = page.getByRole('dialog').filter({ hasText: 'Historial' });
   await expect(ficha).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(ficha).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPixels } from './in-pixels.ts';
+import { inPixels } from '../../../build/in-pixels.ts';
 
 test.each([
   ['.p{padding:.5rem -1rem}', '.p{padding:8px -16px}'],
