@@ -88,7 +88,7 @@ test('una persona despacha 200 líneas sin mouse en menos de cinco minutos', asy
   await tecla('a');
   const dialogo = page.getByRole('alertdialog', { name: /Conciliar \d+ líneas seguras/ });
   await expect(dialogo).toBeVisible();
-  await tecla('Tab', 'Enter');
+  await tecla('Enter');
   await expect(page.getByText(/^Conciliaste \d+ líneas$/)).toBeVisible({ timeout: 30_000 });
 
   // What is not, one by one: each Enter brings the next.

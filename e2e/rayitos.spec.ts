@@ -199,7 +199,7 @@ test('A concilia todas las seguras después de confirmar, y se deshacen de una v
   await expect(dialogo).toBeHidden();
   await page.keyboard.press('a');
   await expect(dialogo).toBeVisible();
-  await page.keyboard.press('Tab');
+  await expect(dialogo.getByRole('button', { name: 'Conciliar 7' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Conciliaste 7 líneas')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Quedan 3 de 10')).toBeVisible();

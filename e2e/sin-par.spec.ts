@@ -135,6 +135,7 @@ test('una por una, otra cuenta, y lo que nadie sabe con su documento más cercan
 test('varias filas marcadas van a una cuenta, escrita y aceptada con el teclado', async ({ page }) => {
   await abrir(page);
   await page.goto('/rayitos');
+  await expect(enFoco(page)).toHaveCount(1);
   await page.keyboard.press('Shift+F');
   await expect(page.getByRole('searchbox', { name: 'Palabras de la glosa' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { resolveNavegador } from '@cuadra/testing/navegador';
 import { chromium } from '@playwright/test';
 import { bringDia, closeCola, type Parte } from './cola.ts';
-import { startDemo } from './demo.ts';
+import { startDemo } from '../soporte/demo.ts';
 import { Persona } from './persona.ts';
 
 /*

@@ -83,7 +83,7 @@ export function SaldosPage({ search }: { search: SaldosSearch }) {
             Actualizar
           </Button>
           <ExportarInforme
-            nombre={`saldos-${rango.desde}-${rango.hasta}`}
+            nombre={`balance-por-cuenta-${rango.desde}-${rango.hasta}`}
             pedir={(formato) => call(exportSaldoCuentas, { query: { ...rango, formato } })}
             disabled={!data}
           />

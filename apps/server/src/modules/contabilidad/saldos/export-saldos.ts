@@ -21,8 +21,8 @@ function rowsOf(nodo: NodoSaldo, nivel: number): CeldaExportada[][] {
   ];
 }
 
-/** `2026-06` → `jun 2026`. */
-const mesImpreso = (mes: string) => `${MESES_CORTOS[Number(mes.slice(5)) - 1]} ${mes.slice(0, 4)}`;
+/** `2026-06` → `jun 2026`, on one line. */
+const mesImpreso = (mes: string) => `${MESES_CORTOS[Number(mes.slice(5)) - 1]}\u00A0${mes.slice(0, 4)}`;
 
 /** Without the accounts that are zero in every month. */
 const withFigures = (nodos: readonly NodoSaldo[]): NodoSaldo[] =>

@@ -119,7 +119,8 @@ function Dia({ dia, hoy, conMes, feriado, finDeSemana, plazos, onDia }: DiaProps
             )}
           >
             {numero}
-            {esHoy ? ' hoy' : ''}
+            {/* A narrow day has room for its number and for what waits behind the button. */}
+            {esHoy ? <span className={finDeSemana ? 'sr-only' : undefined}> hoy</span> : null}
             {feriado ? ' feriado' : ''}
           </p>
           {resto.length > 0 ? (

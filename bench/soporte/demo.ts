@@ -15,7 +15,7 @@ export interface Demo {
   close(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const servidor = createServer().listen(0, '127.0.0.1');
   await once(servidor, 'listening');
   const { port } = servidor.address() as AddressInfo;
@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
 
 /** The product as `npm start` brings it up, with the demo and a database of its own that goes away with it. */
 export async function startDemo(): Promise<Demo> {
-  const carpeta = await mkdtemp(join(tmpdir(), 'cuadra-tareas-'));
+  const carpeta = await mkdtemp(join(tmpdir(), 'cuadra-demo-'));
   // As root, the embedded database runs as another user, who has to get to its data inside.
   await chmod(carpeta, 0o755);
   const url = `http://localhost:${await freePort()}`;
