@@ -4,9 +4,13 @@ import type { Atraso, Puntualidad } from './rezagos.ts';
 export interface HabitoParte {
   pagos: number;
   grupos: number;
-  /** Of its payments for several documents that people decided: the most documents, and the most days between them. */
+  /**
+   * Of its payments for several documents that people decided: the most documents, the most days between them, and the
+   * fewest after the last.
+   */
   mayorGrupo: number;
   mayorTramo: number;
+  menorEspera: number;
   parciales: number;
   nominas: number;
   /** Its last payments, oldest first; of a document paid in parts, the first. */

@@ -113,6 +113,7 @@ function habitoNuevo(general: number): HabitoParte {
     grupos: 0,
     mayorGrupo: 0,
     mayorTramo: 0,
+    menorEspera: Infinity,
     parciales: 0,
     nominas: 0,
     atrasos: [],
@@ -239,7 +240,7 @@ export function aprenderHabitos(
     if (positivos.length > 1) {
       grupos++;
       habito.grupos++;
-      if (decidida) anotarGrupo(habito, positivos);
+      if (decidida) anotarGrupo(habito, positivos, linea.dia);
       const deuda = pasada.documentos.reduce(
         (suma, { documento }) =>
           suma + (esNotaCredito(documento.tipo) ? -documento.montoTotal : documento.montoTotal),
@@ -351,10 +352,11 @@ export function aprenderHabitos(
   };
 }
 
-function anotarGrupo(habito: HabitoParte, pagados: ConciliacionPasada['documentos']): void {
+function anotarGrupo(habito: HabitoParte, pagados: ConciliacionPasada['documentos'], dia: number): void {
   const dias = pagados.map(({ documento }) => diaDeFecha(documento.fechaEmision));
   habito.mayorGrupo = Math.max(habito.mayorGrupo, pagados.length);
   habito.mayorTramo = Math.max(habito.mayorTramo, Math.max(...dias) - Math.min(...dias));
+  habito.menorEspera = Math.min(habito.menorEspera, dia - Math.max(...dias));
 }
 
 function anotarPlantilla(

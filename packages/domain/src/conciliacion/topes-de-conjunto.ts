@@ -22,12 +22,13 @@ const DUDA_HAY_JUSTO = 0.5;
 /** Sets by chance from which on leaving more than one out is doubted whole. */
 const POCOS_AL_AZAR = 0.1;
 /**
- * Where a party pays more documents at once than it ever did, or of a longer time, and leaves another that is there: sets
- * by chance for each of them from which on one of them may stand for another that was never entered. And the most that
- * such a set deserves.
+ * Where a party pays more documents at once than it ever did, of a longer time, or sooner after the last: sets by chance
+ * for each of them from which on one of them may stand for another that was never entered. And the most that such a set
+ * deserves, and one of a line that nothing but the amount speaks for.
  */
 const AL_AZAR_SI_FALTA = 0.25;
 const SI_FALTA = 0.94;
+const SIN_NOMBRE = 0.94;
 /** Documents among which sets are counted, the set's own first and then those nearest to it. */
 const MAX_CONTADOS = 16;
 
@@ -126,18 +127,20 @@ export function topeSiFalta(
   tomados: ReadonlyMap<Doc, number>,
 ): number {
   if (elegida.hipotesis.forma !== 'grupo') return 1;
-  const { facturas, abiertos, suyos, valores, cabe } = mirarConjunto(ctx, leida, elegida, tomados);
-  if (!cabe || !esMayorQueSiempre(ctx, elegida.candidata.parte, facturas)) return 1;
-  const quedan = abiertos.some(({ notaCredito, orden }) => !notaCredito && orden > facturas[0]!.orden);
-  const alAzar = quedan ? facturas.length * esperarRedondos(suyos, valores, leida.linea.monto) : 0;
+  if (elegida.candidata.indicio === 'monto') return SIN_NOMBRE;
+  const { facturas, suyos, valores, cabe } = mirarConjunto(ctx, leida, elegida, tomados);
+  if (!cabe || esComoSiempre(ctx, elegida.candidata.parte, facturas, leida.linea.dia)) return 1;
+  const alAzar = facturas.length * esperarRedondos(suyos, valores, leida.linea.monto);
   return alAzar >= AL_AZAR_SI_FALTA ? SI_FALTA : 1;
 }
 
-/** Whether a party that paid several at once before never paid so many, or of so long a time. */
-function esMayorQueSiempre(ctx: Contexto, parte: number, facturas: readonly Doc[]): boolean {
-  const { mayorGrupo, mayorTramo } = habitoDe(ctx, parte);
-  const tramo = facturas.at(-1)!.emision - facturas[0]!.emision;
-  return mayorGrupo > 0 && (facturas.length > mayorGrupo || tramo > mayorTramo);
+/** Whether a set is as the party's own were: no more documents, no longer a time, nor sooner after the last of them. */
+function esComoSiempre(ctx: Contexto, parte: number, facturas: readonly Doc[], dia: number): boolean {
+  const { mayorGrupo, mayorTramo, menorEspera } = habitoDe(ctx, parte);
+  if (mayorGrupo === 0) return true;
+  const ultima = facturas.at(-1)!.emision;
+  const tramo = ultima - facturas[0]!.emision;
+  return facturas.length <= mayorGrupo && tramo <= mayorTramo && dia - ultima >= menorEspera;
 }
 
 const signo = ({ notaCredito, saldo }: Doc): number => (notaCredito ? -saldo : saldo);
