@@ -98,7 +98,7 @@ let bajo = 0;
 try {
   const cdp = await browser.newBrowserCDPSession();
   const visit = async (ruta: string) => {
-    const vistas = [];
+    const vistas: Resultado['lhr'][] = [];
     for (let vez = 0; vez < VECES; vez++) {
       const flags = { port, onlyCategories: [...CATEGORIAS], logLevel: 'error' };
       vistas.push((await lighthouse(`${url}${ruta}`, flags, escritorio)).lhr);
