@@ -7,7 +7,7 @@ import { puntajeDeAdelanto } from './puntaje-de-adelanto.ts';
 import { ajenosDe, montosDeCambio, puntajeDeCambio } from './pagos-en-otra-moneda.ts';
 import { DocumentosVistos, cuantosEmitidos } from './documentos-vistos.ts';
 import type { Doc, Parte } from './libro.ts';
-import { rasgoDeClase, rasgoDeTodo, rasgosDeFolio, rasgosDeForma } from './rasgos-de-forma.ts';
+import { creerAlFolio, rasgoDeClase, rasgoDeTodo, rasgosDeFolio, rasgosDeForma } from './rasgos-de-forma.ts';
 import { RASGO_AJENO, esRechazada, porPuntaje } from './formas.ts';
 import type { EstadoParte, Forma, Hipotesis } from './formas.ts';
 import { MemoriaDeRezagos } from './memoria-de-rezagos.ts';
@@ -311,7 +311,7 @@ export class Generador {
     const { linea } = leida;
     const principal = docs[0]!.notaCredito ? (docs.find((doc) => !doc.notaCredito) ?? docs[0]!) : docs[0]!;
     rasgosDeForma(ctx, leida, candidata, estado, positivos, forma, docs, montos, f);
-    rasgosDeFolio(leida, docs, f);
+    rasgosDeFolio(linea, docs, forma === 'exacto' ? positivos : null, f);
 
     if (forma === 'nota' || forma === 'grupo') {
       const neto = docs.reduce((suma, doc, i) => suma + (doc.notaCredito ? -montos[i]! : montos[i]!), 0);
@@ -359,6 +359,7 @@ export class Generador {
           ? ctx.habitos.orden[ctx.libro.partes[candidata.parte]!.clase].saltar
           : 0;
     else f[R.empatados] = Math.log1p(iguales);
+    if (forma === 'exacto' && f[R.folio] === 1) creerAlFolio(f);
     rasgoDeClase(linea, principal, f);
 
     let { texto: puntaje } = candidata;

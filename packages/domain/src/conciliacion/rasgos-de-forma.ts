@@ -133,25 +133,50 @@ export function rasgoDeClase(linea: Linea, { hechos: { modelo: esperado } }: Doc
   }
 }
 
-/** Fills the features of the folios that the description names. */
-export function rasgosDeFolio(leida: LineaLeida, docs: readonly Doc[], f: Float64Array): void {
-  const { folios, numeros } = leida.linea.glosa;
+/** Digits of a loose number from which on it is no accident that a document of exactly the amount has it as its folio. */
+const CIFRAS_DE_FOLIO = 4;
+/** The least that the day of a payment says against a document that its line names by folio and amount. */
+const REZAGO_CON_FOLIO = -3;
+
+/**
+ * Fills the features of the folios that the description names. Of a document of exactly the amount, `abiertos` holds what
+ * else its party owes; it is null of others.
+ */
+export function rasgosDeFolio(
+  { glosa: { folios, numeros }, monto }: Linea,
+  docs: readonly Doc[],
+  abiertos: readonly Doc[] | null,
+  f: Float64Array,
+): void {
   if (folios.length === 0 && numeros.length === 0) return;
   let hallados = 0;
   for (const { valor } of folios) if (tieneFolio(docs, valor)) hallados++;
   if (hallados > 0) {
     f[R.folio] = 1;
     f[R.restoFolio] = folios.length - hallados;
-  } else if (tieneAlguno(docs, numeros)) {
+  } else if (abiertos !== null && tieneAlguno(docs, numeros, CIFRAS_DE_FOLIO)) {
+    f[R.folio] = 1;
+  } else if (tieneAlguno(docs, numeros, 3)) {
     f[R.folioDebil] = 1;
-  } else if (folios.length > 0) {
+  } else if (folios.length > 0 || (abiertos !== null && nombraOtro(numeros, abiertos, monto))) {
     f[R.folioDeOtro] = 1;
   }
 }
 
-/** Whether a loose number of three digits or more is a folio of the documents. */
-function tieneAlguno(docs: readonly Doc[], numeros: Linea['glosa']['numeros']): boolean {
-  for (const { valor } of numeros) if (valor.length >= 3 && tieneFolio(docs, valor)) return true;
+/** Whether a loose number is the folio of another document of the same amount. */
+function nombraOtro(numeros: Linea['glosa']['numeros'], abiertos: readonly Doc[], monto: number): boolean {
+  return abiertos.some((doc) => doc.saldo === monto && tieneAlguno([doc], numeros, CIFRAS_DE_FOLIO));
+}
+
+/** A folio beside exactly the amount says which document is paid: those before it say no more, and the day says little. */
+export function creerAlFolio(f: Float64Array): void {
+  f[R.saltados] = 0;
+  f[R.rezago] = Math.max(f[R.rezago]!, REZAGO_CON_FOLIO);
+}
+
+/** Whether a loose number of so many digits or more is a folio of the documents. */
+function tieneAlguno(docs: readonly Doc[], numeros: Linea['glosa']['numeros'], cifras: number): boolean {
+  for (const { valor } of numeros) if (valor.length >= cifras && tieneFolio(docs, valor)) return true;
   return false;
 }
 
