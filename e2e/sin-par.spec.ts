@@ -137,8 +137,11 @@ test('varias filas marcadas van a una cuenta, escrita y aceptada con el teclado'
   await page.goto('/rayitos');
   await expect(enFoco(page)).toHaveCount(1);
   await page.keyboard.press('Shift+F');
-  await expect(page.getByRole('searchbox', { name: 'Palabras de la glosa' })).toBeFocused();
+  const palabras = page.getByRole('searchbox', { name: 'Palabras de la glosa' });
+  await expect(palabras).toBeFocused();
   await page.keyboard.press('Escape');
+  // Keys of the screen wait for the filter to be gone.
+  await expect(palabras).toBeHidden();
   await page.keyboard.press('.');
   await expect(page.getByRole('grid', { name: 'Líneas sin par' })).toBeFocused();
   await expect(enFoco(page)).toContainText('COMPRA COPEC');
