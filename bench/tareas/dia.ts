@@ -6,7 +6,7 @@ export interface Abierto {
   readonly saldo: number;
 }
 
-/** What is open in a company, by the name of its list; none of it is suggested to another line. */
+/** Open documents of a company, by the name of their list; none is suggested to another line. */
 export interface Abiertos {
   readonly dtes: readonly Abierto[];
   readonly compras: readonly Abierto[];

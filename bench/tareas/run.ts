@@ -90,7 +90,7 @@ const TAREAS: readonly Tarea[] = [
   {
     nombre: 'deshacer un acto en bloque de ayer',
     prepare: async (persona) => {
-      // A day later for whoever looks.
+      // The browser's clock stands a day later.
       await persona.contexto.clock.install({ time: Date.now() + 86_400_000 });
       await openInicio(persona);
     },
@@ -114,7 +114,7 @@ const demo = dado === undefined ? await startDemo() : { url: dado, close: async 
 const navegador = await chromium.launch(await resolveNavegador());
 try {
   const persona = await Persona.enter(navegador, demo.url);
-  // What the browser reads once, it has read.
+  // The browser has read the product once.
   for (const ruta of ['/home', '/ventas', '/rayitos', '/hecho', '/saldo-cuentas']) {
     await persona.page.goto(ruta);
     await persona.page.waitForLoadState('networkidle');

@@ -44,7 +44,7 @@ interface ComboboxComun {
 export interface ComboboxProps extends ComboboxComun {
   value: ComboboxOption | null;
   onValueChange: (value: ComboboxOption | null) => void;
-  /** What has the focus once an option is chosen, where that is not the field: the button of a short form. */
+  /** Takes the focus once an option is chosen, in place of the field: the button of a short form. */
   nextFocus?: RefObject<HTMLElement | null> | undefined;
 }
 

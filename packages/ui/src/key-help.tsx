@@ -16,7 +16,7 @@ export interface KeyHelpProps {
 export function KeyHelp({ open, onOpenChange, groups }: KeyHelpProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Atajos de teclado" size="md">
-      {/* Nothing in it takes the focus, and what is longer than the window scrolls by keyboard. */}
+      {/* The sheet holds no control, so that it takes the focus itself and scrolls by keyboard. */}
       <div
         role="group"
         aria-label="Atajos"

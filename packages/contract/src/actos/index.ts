@@ -175,7 +175,7 @@ export const OTROS_REGISTROS_DE_ACTO = ['cliente', 'orden'] as const;
 
 const registroDeActoSchema = z.object({
   id: z.number(),
-  /** Null where its screen shows nothing of its own: a file of an import. */
+  /** Null of a record without a screen: a file of an import. */
   modelo: z.enum([...MODELOS_CLASIFICABLES, ...OTROS_REGISTROS_DE_ACTO]).nullable(),
   fecha: z.string().nullable(),
   descripcion: z.string(),

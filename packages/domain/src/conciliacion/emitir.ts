@@ -31,7 +31,7 @@ const MINIMA = 0.02;
  * looking for the document.
  */
 const MINIMA_LISTA = 0.25;
-/** From here up what a line takes is not open to the others. */
+/** From here up the documents of a line are closed to the others. */
 const SEGURA = 0.9;
 
 /** How what the search believes is said. */
@@ -93,7 +93,7 @@ export function emitir(
   const pagados = contarMontos(leidas);
   const firme = new Set<Opcion>();
   const tomados = new Map<Doc, number>();
-  // What a line that is not sure took may as well be of a set.
+  // The documents of a line that is not sure may as well be of a set.
   const tomadosSeguros = new Map<Doc, number>();
   const tomar = (sonFirmes: (primera: Dicha) => number): void => {
     const orden = dichas

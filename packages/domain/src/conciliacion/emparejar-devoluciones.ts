@@ -27,7 +27,7 @@ const PESOS = {
   dice: 3,
   /** Lines that begin so settled nothing in the past, or did. */
   pasado: 2.5,
-  /** A second try names whom the first did, or nobody else. */
+  /** A second try names the party of the first, or names no other. */
   reintento: { mismaParte: 2.5, ninguno: 2, otraParte: 0 },
   /** It pays exactly a document of its own side that no other line of that amount takes. */
   conDocumento: -5,
@@ -90,7 +90,7 @@ export function emparejarDevoluciones(
   const otra = new Map<number, number>();
   const ganadora = new Map<number, number>();
   for (const { original, vuelta, evidencia } of parejas) {
-    // What a return could as well give back is in doubt, though another is taken for it.
+    // A payment that a return could as well give back is in doubt, though another is taken for it.
     if ((ganadora.get(vuelta) ?? Infinity) - evidencia < DUDA && !otra.has(original)) dudosas.add(original);
     if (otra.has(original) || otra.has(vuelta)) continue;
     if (evidencia < MINIMA) {

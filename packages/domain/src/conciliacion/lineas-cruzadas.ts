@@ -5,7 +5,7 @@ import type { Doc } from './libro.ts';
 
 /** A tie is never more than even. */
 const EMPATE = 0.96;
-/** Of two lines alike to the letter nothing says which is the payment and which its repetition, or which pays what. */
+/** Two lines alike to the letter: either may be the payment and the other its repetition, or each may pay either debt. */
 const GEMELAS = 0.55;
 
 interface Dicha extends Opcion {
@@ -99,7 +99,7 @@ function buscarGemelas(
   return { repetidas, cruzadas, lotes };
 }
 
-/** What each of some lines alike deserves: the share of them that settles the same; none where all settle the same. */
+/** The most that each of some lines alike deserves: the share that settles the same; none where all do. */
 function repartir(firmes: readonly Dicha[]): [Opcion, number][] {
   const porConjunto = Map.groupBy(firmes, ({ docs }) => claveDeConjunto(docs.map(({ hechos }) => hechos)));
   if (porConjunto.size < 2) return [];

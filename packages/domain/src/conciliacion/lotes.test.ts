@@ -6,7 +6,7 @@ import { prepararLibro } from './preparar-libro.ts';
 
 const MONTOS = [412_337, 208_441, 97_513, 655_129];
 
-/** What a batch of the first three is said to be, each believed so far to be in it, and the fourth hardly. */
+/** The answer for a batch of the first three, each believed so far to be in it, and the fourth hardly. */
 function pagar(creencias: readonly number[]) {
   const { contexto, leidas } = prepararLibro({
     lineas: [

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Paper is narrower than the window; what is printed is what the screen shows. */
+/** Paper is narrower than the window, and keeps the layout of the screen. */
 const onPaper = () => window.matchMedia('print').matches;
 
 /** Last answers of each query, for the paper to repeat. */

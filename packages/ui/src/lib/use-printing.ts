@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: what a scrolled list leaves out of sight is then drawn too. */
+/** Whether the page is being printed: rows out of sight of a scrolled list are then drawn too. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

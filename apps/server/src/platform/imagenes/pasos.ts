@@ -1,4 +1,4 @@
-/** What a record told before and after an act of a person, as the act keeps it. */
+/** Images of a record before and after an act of a person, as the act keeps them. */
 export interface Imagenes<I> {
   /** Null of a record that the act created. */
   readonly antes: I | null;

@@ -64,7 +64,7 @@ export function PlanDetalle({ plan, edita, onDeleted }: PlanDetalleProps) {
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
-        // On a phone what stands below it waits out of sight, and does not jump.
+        // On a phone the parts below wait out of sight, and do not jump.
         <Skeleton className="h-[80dvh] w-full lg:h-58" />
       )}
       {data || error ? (

@@ -16,7 +16,7 @@ import { keyOf, queryFor } from '../queries/index.ts';
 import { useSession } from '../session/index.ts';
 
 const CADA_MS = 60_000;
-/** While its list is open, a person looks at it and waits for what is on its way. */
+/** While its list is open, a person looks at it and waits for a notice. */
 const ABIERTA_MS = 5_000;
 
 /** What colleagues want the person to see: a bell with the number that is unread, and the list behind it. */

@@ -106,7 +106,7 @@ function Dia({ dia, hoy, conMes, feriado, finDeSemana, plazos, onDia }: DiaProps
         <div
           className={cn(
             'flex items-baseline justify-between gap-x-1',
-            // Beside 'hoy' or a month the narrow day has no room for what is left.
+            // A narrow day that shows 'hoy' or a month has no room for a count.
             finDeSemana ? 'flex-wrap px-0.5' : 'px-1.5',
           )}
         >
@@ -119,7 +119,7 @@ function Dia({ dia, hoy, conMes, feriado, finDeSemana, plazos, onDia }: DiaProps
             )}
           >
             {numero}
-            {/* A narrow day has room for its number and for what waits behind the button. */}
+            {/* A narrow day has room for its number and for a button with its deadlines. */}
             {esHoy ? <span className={finDeSemana ? 'sr-only' : undefined}> hoy</span> : null}
             {feriado ? ' feriado' : ''}
           </p>

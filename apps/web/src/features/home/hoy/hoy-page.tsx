@@ -42,7 +42,7 @@ export function HoyPage() {
       }
     >
       {data ? (
-        // The room is what the host and the sidebar leave of the window.
+        // The host and the sidebar take their part of the window.
         <div className="@container/hoy flex min-h-0 flex-1 flex-col">
           <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto @5xl/hoy:flex-row @5xl/hoy:overflow-hidden">
             <div className="relative flex min-w-0 flex-col gap-8 px-4 py-6 sm:px-6 @5xl/hoy:flex-1 @5xl/hoy:overflow-y-auto">

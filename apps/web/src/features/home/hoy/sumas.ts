@@ -14,7 +14,7 @@ export function montoDePlazo(plazo: PlazoDelDia): string {
   return `${entra(plazo) ? '+' : ''}${formatMonto(plazo.monto)}`;
 }
 
-/** What the seven days from a Monday ask for and bring: `Esta semana pagas $1.200 y te pagan $300`; empty without either. */
+/** Sums of payments and collections of the seven days from a Monday: `Esta semana pagas $1.200 y te pagan $300`; empty without either. */
 export function decirSemana(porDia: ReadonlyMap<Fecha, readonly PlazoDelDia[]>, lunes: Fecha): string {
   const hasta = addDias(lunes, 7);
   const suyos = [...porDia].flatMap(([dia, plazos]) => (dia >= lunes && dia < hasta ? plazos : []));

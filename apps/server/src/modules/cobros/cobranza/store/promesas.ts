@@ -156,7 +156,7 @@ export async function insertPromesa(tx: Tx, { moneda, ...promesa }: PromesaNueva
   return fila?.id ?? null;
 }
 
-/** Promises that an act noted and that nobody withdrew. */
+/** Promises that an act noted and that stand. */
 export async function readIdsDeLote(tx: Tx, idEmpresa: number, lote: string): Promise<number[]> {
   const filas = await tx
     .selectFrom('promesaPago')
