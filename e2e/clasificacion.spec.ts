@@ -24,6 +24,8 @@ async function elegirCuenta(page: Page, campo: string, texto: string): Promise<v
     .getByRole('option', { name: new RegExp(texto, 'i') })
     .first()
     .click();
+  // The list gives the focus back as it closes: a field that is filled before loses it.
+  await expect(page.getByRole('listbox')).toBeHidden();
 }
 
 test('una venta se reparte entre dos cuentas, y un error de cuadre se explica con las dos cifras', async ({
@@ -42,6 +44,7 @@ test('una venta se reparte entre dos cuentas, y un error de cuadre se explica co
   await elegirCuenta(page, 'Cuenta', 'Otros ingresos');
   await dialogo.getByRole('button', { name: 'Repartir en otra cuenta' }).click();
   await elegirCuenta(page, 'Cuenta 2', 'Intereses ganados');
+  await expect(dialogo.getByRole('combobox', { name: 'Cuenta 2', exact: true })).toBeFocused();
   await dialogo.getByLabel('Monto 1').fill('60000');
   await dialogo.getByLabel('Monto 2').fill('30000');
   await expect(dialogo.getByRole('status')).toHaveText('Faltan $10.000');

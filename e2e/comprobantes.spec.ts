@@ -6,30 +6,14 @@ import { readFile } from 'node:fs/promises';
 import { conSesion, pedir } from './soporte/api.ts';
 import { expectQueQuepa, expectSinFaltas } from './soporte/axe.ts';
 import { enlaceA, esperarCorreo } from './soporte/buzon.ts';
-import { crearEmpresa } from './soporte/empresa.ts';
 import { filas, GRANDE, TELEFONO } from './soporte/pantalla.ts';
+import { BOLDO, abrirPagos } from './soporte/pagos.ts';
 import { expect, test } from './soporte/prueba.ts';
 import { simuladores } from './soporte/simuladores.ts';
-import { sumarColega } from './soporte/usuarios.ts';
-
-const BOLDO = {
-  rut: '76543210-3',
-  razonSocial: 'Transportes El Boldo S.A.',
-  idIntegrador: 1,
-  tipoCuenta: 'corriente',
-  numeroCuenta: '0021802216',
-};
 
 /** A company whose Berta approved an order for a gasto that Ana prepared; Berta is signed in. */
 async function conOrdenAgendada(page: Page, email: string): Promise<number> {
-  const ana = await crearEmpresa();
-  await conSesion(page, ana);
-  const berta = await sumarColega(page, 'Administrador');
-  await page.context().clearCookies();
-  await conSesion(page, ana);
-  await pedir(page, 'PUT', '/api/chipay/ajustes', {
-    data: { esperaHoras: 0, codigoDesde: 5_000_000, primerPagoMax: null },
-  });
+  const { ana, berta } = await abrirPagos(page);
   const { rut, razonSocial } = BOLDO;
   const fechaEmision = fechaEnChile(new Date());
   const gasto = await pedir<{ id: number }>(page, 'POST', '/api/gastos', {

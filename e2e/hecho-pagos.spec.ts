@@ -1,30 +1,14 @@
 import { fechaEnChile } from '@cuadra/domain';
 import { conSesion, pedir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
-import { crearEmpresa } from './soporte/empresa.ts';
 import { filas } from './soporte/pantalla.ts';
+import { BOLDO, abrirPagos } from './soporte/pagos.ts';
 import { expect, test } from './soporte/prueba.ts';
-import { sumarColega } from './soporte/usuarios.ts';
 
-const BOLDO = {
-  rut: '76543210-3',
-  razonSocial: 'Transportes El Boldo S.A.',
-  idIntegrador: 1,
-  tipoCuenta: 'corriente',
-  numeroCuenta: '0021802216',
-  email: 'pagos@boldo.cl',
-};
 const PREPARO = 'Preparó 2 órdenes de pago';
 
 test('dos órdenes preparadas se deshacen en Hecho, salvo mientras una esté aprobada', async ({ page }) => {
-  const ana = await crearEmpresa();
-  await conSesion(page, ana);
-  const berta = await sumarColega(page, 'Administrador');
-  await page.context().clearCookies();
-  await conSesion(page, ana);
-  await pedir(page, 'PUT', '/api/chipay/ajustes', {
-    data: { esperaHoras: 0, codigoDesde: 5_000_000, primerPagoMax: null },
-  });
+  const { berta } = await abrirPagos(page);
   const { id: idBoldo } = await pedir<{ id: number }>(page, 'POST', '/api/chipay/beneficiarios', {
     data: BOLDO,
   });

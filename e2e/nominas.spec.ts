@@ -6,8 +6,8 @@ import { conSesion, pedir } from './soporte/api.ts';
 import { expectQueQuepa, expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { filas, GRANDE, TELEFONO } from './soporte/pantalla.ts';
+import { abrirPagos } from './soporte/pagos.ts';
 import { expect, test } from './soporte/prueba.ts';
-import { sumarColega } from './soporte/usuarios.ts';
 
 interface Proveedor {
   readonly rut: string;
@@ -46,14 +46,7 @@ const BCI = 2;
 
 /** A company with an account at Bci and scheduled orders to these suppliers; Berta, who approved them, has the browser. */
 async function agendar(page: Page, proveedores: readonly Proveedor[]): Promise<void> {
-  const ana = await crearEmpresa();
-  await conSesion(page, ana);
-  const berta = await sumarColega(page, 'Administrador');
-  await page.context().clearCookies();
-  await conSesion(page, ana);
-  await pedir(page, 'PUT', '/api/chipay/ajustes', {
-    data: { esperaHoras: 0, codigoDesde: 100_000_000, primerPagoMax: null },
-  });
+  const { berta } = await abrirPagos(page, 100_000_000);
   await pedir(page, 'POST', '/api/cuentas-corrientes', {
     data: { idIntegrador: BCI, tipo: 'CC', numeroCuenta: '10557710' },
   });

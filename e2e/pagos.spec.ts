@@ -5,17 +5,8 @@ import { expectQueQuepa, expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { cartolaOfx, registroDeVentas } from './soporte/mes.ts';
 import { filas, GRANDE, TELEFONO } from './soporte/pantalla.ts';
+import { BOLDO, abrirPagos } from './soporte/pagos.ts';
 import { expect, test } from './soporte/prueba.ts';
-import { sumarColega } from './soporte/usuarios.ts';
-
-const BOLDO = {
-  rut: '76543210-3',
-  razonSocial: 'Transportes El Boldo S.A.',
-  idIntegrador: 1,
-  tipoCuenta: 'corriente',
-  numeroCuenta: '0021802216',
-  email: 'pagos@boldo.cl',
-};
 
 /** Another person takes the browser. */
 async function entra(page: Page, persona: { email: string; contrasena: string }): Promise<void> {
@@ -29,14 +20,7 @@ test('una persona prepara el pago de un gasto, no puede aprobarlo, y otra lo apr
   page,
 }) => {
   await page.setViewportSize(GRANDE);
-  const ana = await crearEmpresa();
-  await conSesion(page, ana);
-  const berta = await sumarColega(page, 'Administrador');
-  await page.context().clearCookies();
-  await conSesion(page, ana);
-  await pedir(page, 'PUT', '/api/chipay/ajustes', {
-    data: { esperaHoras: 0, codigoDesde: 5_000_000, primerPagoMax: null },
-  });
+  const { berta } = await abrirPagos(page);
   const hoy = fechaEnChile(new Date());
   const gasto = {
     rut: BOLDO.rut,

@@ -5,8 +5,8 @@ import { expectQueQuepa, expectSinFaltas } from './soporte/axe.ts';
 import { enlaceA, esperarCorreo } from './soporte/buzon.ts';
 import { crearEmpresa, type EmpresaDePrueba } from './soporte/empresa.ts';
 import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
+import { abrirPagos } from './soporte/pagos.ts';
 import { expect, test } from './soporte/prueba.ts';
-import { sumarColega } from './soporte/usuarios.ts';
 
 const PEUMO = {
   rut: '78690960-0',
@@ -34,13 +34,7 @@ interface Pagador {
 
 /** A company that paid one invoice of the supplier and has another one approved. */
 async function pagador(page: Page, email: string): Promise<Pagador> {
-  const ana = await crearEmpresa();
-  await conSesion(page, ana);
-  const berta = await sumarColega(page, 'Administrador');
-  await entra(page, ana);
-  await pedir(page, 'PUT', '/api/chipay/ajustes', {
-    data: { esperaHoras: 0, codigoDesde: 5_000_000, primerPagoMax: null },
-  });
+  const { ana, berta } = await abrirPagos(page);
   const fechaEmision = fechaEnChile(new Date());
   const { rut, razonSocial } = PEUMO;
   const { id } = await pedir<{ id: number }>(page, 'POST', '/api/chipay/beneficiarios', {

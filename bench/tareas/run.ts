@@ -7,13 +7,13 @@ import { startDemo } from '../soporte/demo.ts';
 import { Persona } from './persona.ts';
 
 /*
- * Five tasks of a day on the demo, in a real browser, by somebody who knows the product and is as fast as the machine:
- * no pauses, only what a press waits for. Beside each, in the same run, as many presses on a page that only counts
- * them, and the bare call that answers the task. `CUADRA` names a running product to use instead of one of its own.
+ * Walks five tasks of a day on the demo in a real browser, without pauses. The yardstick of each, in the same run, is as
+ * many presses on a page that only counts them, and the bare call that answers the task. `CUADRA` is the address of a
+ * product that runs already.
  */
 interface Tarea {
   readonly nombre: string;
-  /** Before the clock starts: nothing that the task counts. */
+  /** Runs before the clock starts. */
   readonly prepare?: (persona: Persona) => Promise<void>;
   readonly walk: (persona: Persona) => Promise<void>;
   /** The call that answers it. */

@@ -107,7 +107,7 @@ const actoSchema = z.object({
   puedeRehacer: z.boolean(),
   /**
    * Why the step that its state allows is refused as its records stand now, for a person; null where nothing known
-   * stands in the way. The list knows the reasons of documents, rules, permissions and orders alone.
+   * stands in the way. In the list, reasons of documents, rules, permissions and orders.
    */
   impide: z.string().nullable(),
 });

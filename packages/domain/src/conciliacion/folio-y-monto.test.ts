@@ -87,3 +87,18 @@ test('a short number is no folio: the customer’s habit decides', () => {
   });
   expect(primera(1)?.documentos).toMatchObject([{ id: 10 }]);
 });
+
+test('two equal payments of a day that each name their folio are not taken for each other', () => {
+  const iguales = ['4850', '4861'].map((folio, i) => documento({ id: 10 + i, montoTotal: 118_881, folio }));
+  const { primera } = resolver({
+    historial,
+    lineas: iguales.map(({ folio }, i) =>
+      linea({ id: 1 + i, abono: 118_881, descripcion: `TRASPASO DE: ${ANDES.rut} LOS ANDES ${folio}` }),
+    ),
+    documentos: iguales.toReversed(),
+  });
+  for (const i of [0, 1]) {
+    expect(primera(1 + i)?.documentos).toMatchObject([{ id: 10 + i }]);
+    expect(primera(1 + i)?.confianza).toBeGreaterThan(0.9);
+  }
+});

@@ -5,7 +5,7 @@ import { ANDES, PUELO, documento, linea, pasadoPuntual, resolver } from './datos
 
 const DEPOSITO = 'DEPOSITO EN CAJA VECINA';
 
-/** Two customers whom the bank never names pay in the same words. */
+/** Payments of two customers in the same words: the bank names neither. */
 const historial = [ANDES, PUELO].flatMap((parte, i) =>
   pasadoPuntual(parte, { cuantas: 6, rezago: 2, descripcion: DEPOSITO, desdeId: 600 + 100 * i }),
 );

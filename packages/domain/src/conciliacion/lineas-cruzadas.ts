@@ -2,6 +2,7 @@ import type { Opcion } from './asignar.ts';
 import type { LineaLeida } from './candidatas.ts';
 import { claveDeConjunto } from './formas.ts';
 import type { Doc } from './libro.ts';
+import { nombraFolio } from './rasgos-de-forma.ts';
 
 /** A tie is never more than even. */
 const EMPATE = 0.96;
@@ -13,7 +14,7 @@ interface Dicha extends Opcion {
   readonly confianza: number;
 }
 
-/** The most that the first option of a line, or a batch, deserves where nothing tells it from another line. */
+/** Bounds on the confidence of first options, and of the lines of batches, that another line may as well have. */
 export interface Cruces {
   dichas: Map<Opcion, number>;
   lotes: Map<LineaLeida, number>;
@@ -32,12 +33,12 @@ export function buscarCruces(
 }
 
 /**
- * Lines of one day, party and amount that would settle different documents of one amount could as well be
- * crossed: nothing tells them apart, unless one names its folio. Returns the most such a suggestion deserves.
+ * Lines of one day, party and amount that settle different documents of one amount may be crossed, unless one names its
+ * folio. Returns the bound on the confidence of each.
  */
 function buscarEmpates(
   leidas: readonly LineaLeida[],
-  opciones: readonly (readonly Opcion[])[],
+  opciones: readonly (readonly Dicha[])[],
   firme: ReadonlySet<Opcion>,
 ): Map<Opcion, number> {
   const grupos = new Map<string, Opcion[]>();
@@ -47,7 +48,7 @@ function buscarEmpates(
       !primera ||
       !firme.has(primera) ||
       primera.hipotesis.forma !== 'exacto' ||
-      linea.glosa.folios.length > 0
+      nombraFolio(linea, primera.docs)
     )
       return;
     const clave = `${primera.candidata.parte} ${linea.dia} ${linea.monto}`;
@@ -63,9 +64,8 @@ function buscarEmpates(
 }
 
 /**
- * Lines alike to the last letter, of one day and account, of which only some found something to settle (`repetidas`), or
- * that settle different documents (`cruzadas`): as well the others could have. Returns the most that each deserves; it is
- * still said, since a person may take either.
+ * Lines alike to the letter, of one day and account. Either some of them settle a document and the rest none
+ * (`repetidas`), or they settle different documents (`cruzadas`). Returns the bound on the confidence of each.
  */
 function buscarGemelas(
   leidas: readonly LineaLeida[],
@@ -99,7 +99,7 @@ function buscarGemelas(
   return { repetidas, cruzadas, lotes };
 }
 
-/** The most that each of some lines alike deserves: the share that settles the same; none where all do. */
+/** Bounds for lines alike: the share of them that settles the same documents; none where all do. */
 function repartir(firmes: readonly Dicha[]): [Opcion, number][] {
   const porConjunto = Map.groupBy(firmes, ({ docs }) => claveDeConjunto(docs.map(({ hechos }) => hechos)));
   if (porConjunto.size < 2) return [];

@@ -139,8 +139,8 @@ const CIFRAS_DE_FOLIO = 4;
 const REZAGO_CON_FOLIO = -3;
 
 /**
- * Fills the features of the folios that the description names. Of a document of exactly the amount, `abiertos` holds what
- * else its party owes; it is null of others.
+ * Fills the features of the folios in the description. `abiertos` are the open documents of the party; null where the
+ * document does not make exactly the amount.
  */
 export function rasgosDeFolio(
   { glosa: { folios, numeros }, monto }: Linea,
@@ -162,6 +162,10 @@ export function rasgosDeFolio(
     f[R.folioDeOtro] = 1;
   }
 }
+
+/** Whether a line names the folio of one of the documents, by its word or as a loose number that is long enough. */
+export const nombraFolio = ({ glosa: { folios, numeros } }: Linea, docs: readonly Doc[]): boolean =>
+  tieneAlguno(docs, folios, 1) || tieneAlguno(docs, numeros, CIFRAS_DE_FOLIO);
 
 /** Whether a loose number is the folio of another document of the same amount. */
 function nombraOtro(numeros: Linea['glosa']['numeros'], abiertos: readonly Doc[], monto: number): boolean {

@@ -31,7 +31,7 @@ const pasado = (cuantas: number): ConciliacionPasada[] =>
     };
   });
 
-/** The most that is said of a payment being of the first `cuantos` of what is owed. */
+/** Bound on the confidence that a payment is of the first `cuantos` open documents. */
 function tope(
   montos: readonly number[],
   cuantos: number,

@@ -6,35 +6,34 @@ import type { Doc } from './libro.ts';
 import { contarConjuntos } from './subconjuntos.ts';
 import { esAnonima } from './topes.ts';
 
-/**
- * Doubt, in odds, of leaving out some of the documents that a set spans, and of each, cubed; of each other set that fits.
- * Where who pays is named, leaving more than one out is doubted as far as such sets fit by chance.
- */
+/** Odds against a set that leaves out documents within its span, and for each of these, cubed. */
 const DUDA_OMITE = 0.05;
 const DUDA_OMITIDO = 0.01;
+/** Odds against a set for each other set that makes the amount: by whether the payer is named, and documents left out. */
 const DUDA_CONJUNTO = { nombrada: 0.004, conOmitidos: 0.02, anonima: 0.055 } as const;
-/** And of each set that would fit by chance, up to one, where it leaves some out, or where the line names nobody. */
+/** Odds for each set expected by chance, up to one: of a set with documents left out, and of an anonymous line. */
 const DUDA_AL_AZAR = 0.07;
-/** And of a sum that is not the amount, as likely by chance as by a difference that the party or the company makes. */
+/** Odds against a sum that differs from the amount, times how well chance explains the difference. */
 const DUDA_INEXACTA = 0.3;
-/** And of such a sum beside a set that makes the amount to the unit. */
+/** Odds against such a sum beside a set that makes the amount to the unit. */
 const DUDA_HAY_JUSTO = 0.5;
-/** Sets by chance from which on leaving more than one out is doubted whole. */
+/** Sets expected by chance from which on the odds of documents left out count whole. */
 const POCOS_AL_AZAR = 0.1;
 /**
- * Where a party pays more documents at once than it ever did, of a longer time, or sooner after the last: sets by chance
- * for each of them from which on one of them may stand for another that was never entered. And the most that such a set
- * deserves, and one of a line that nothing but the amount speaks for.
+ * Sets expected by chance, over the documents of a set unlike its party's own, from which on one of them may stand for a
+ * document that was never entered.
  */
 const AL_AZAR_SI_FALTA = 0.25;
+/** Bound on the confidence of such a set. */
 const SI_FALTA = 0.94;
+/** Bound on the confidence of a set for a line that only its amount speaks for. */
 const SIN_NOMBRE = 0.94;
 /** Documents among which sets are counted, the set's own first and then those nearest to it. */
 const MAX_CONTADOS = 16;
 
 type Elegida = Pick<Opcion, 'candidata' | 'hipotesis'> & { readonly docs: readonly Doc[] };
 
-/** A set of documents of one party, what else it owes then, and the amounts of those nearest, the set's own first. */
+/** A set of documents, the other open ones of its party, and the amounts of both: the set's own, then the nearest. */
 interface Conjunto {
   facturas: readonly Doc[];
   abiertos: readonly Doc[];
@@ -84,8 +83,8 @@ function mirarConjunto(
 }
 
 /**
- * The most that a set of documents of one party deserves: the more sets of what is open make up the amount, and the
- * more of them this one leaves out, the less the sum says. `tomados` holds the day of the line that settles each.
+ * Bound on the confidence of a set of documents of one party. It falls with each other set that makes the amount, and
+ * with the documents that the set leaves out. `tomados` holds the day of the line that settles each document.
  */
 export function topeConjunto(
   ctx: Contexto,

@@ -2,6 +2,7 @@ import type { Opcion } from './asignar.ts';
 import type { Contexto, Indicio, LineaLeida } from './candidatas.ts';
 import type { Doc } from './libro.ts';
 import { netoDe } from './netos.ts';
+import { nombraFolio } from './rasgos-de-forma.ts';
 import { esFraccion, redondez } from './redondez.ts';
 
 /** The most that a suggestion which is not the answer can reach. */
@@ -36,7 +37,7 @@ export function igualesDe(
   tomados: ReadonlyMap<Doc, number>,
 ): readonly Doc[] {
   const [doc] = docs;
-  if (!doc || docs.length > 1 || linea.glosa.folios.some(({ valor }) => valor === doc.folio)) return docs;
+  if (!doc || docs.length > 1 || nombraFolio(linea, docs)) return docs;
   return ctx.libro.partes[candidata.parte]!.docs.filter(
     (otro) =>
       otro === doc ||

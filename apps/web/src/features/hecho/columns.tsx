@@ -63,7 +63,7 @@ export function columnsOf(docked: boolean): Column<Acto>[] {
   ];
 }
 
-/** Row of a phone: what, when, who and which; how much, or its sums one over the other. Its sheet has the undo. */
+/** Row of a phone: title and amounts, then hour, author and detail. The undo is in the sheet. */
 export function drawCompactRow(row: Acto) {
   const { montos, puedeDeshacer, titulo } = row;
   const dosSumas =

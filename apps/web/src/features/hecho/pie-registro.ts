@@ -8,7 +8,7 @@ const letras = (texto: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** Day, party and what was done of a record, below its description; a party that is said in what was done is left out. */
+/** Line below a record's description: day, party and step of the act. A party that the step names is left out. */
 export function describePie({
   fecha,
   nombre,

@@ -57,6 +57,12 @@ interface EnCurso {
   readonly ordenes: readonly OrdenItem[];
 }
 
+/** How often the list is read again while the bank answers transfers of the wallet. */
+const TRANSFIERE_MS = 5_000;
+
+const isTransferring = ({ deBilletera, idEstado, enviada, faltaParte }: OrdenItem) =>
+  deBilletera && idEstado === 2 && enviada !== null && !faltaParte;
+
 /** Whether "all" selects an order: one that the person may sign and that nobody has to look at first. */
 const sinAviso = ({ noPuedoAprobar, avisos }: OrdenItem) =>
   noPuedoAprobar === null && !avisos.some(({ tipo }) => PIDEN_MIRAR.has(tipo));
@@ -104,6 +110,7 @@ export function OrdenesLista({
       const { page, perPage } = list;
       return queryFor(listOrdenes, { query: { page, perPage, ...filtrosDe(list, estado, orden) } });
     },
+    refresh: ({ items }) => items.some(isTransferring) && TRANSFIERE_MS,
     selectedByAll: (row) => acto !== 'aprobar' || sinAviso(row),
   });
   const exporta = useExportable('ordenes-de-pago', {
