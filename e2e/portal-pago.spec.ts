@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { conSesion, pedir } from './soporte/api.ts';
 import { expectQueQuepa, expectSinFaltas } from './soporte/axe.ts';
 import { enlaceA, esperarCorreo } from './soporte/buzon.ts';
-import { crearEmpresa, type EmpresaDePrueba } from './soporte/empresa.ts';
+import type { EmpresaDePrueba } from './soporte/empresa.ts';
 import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
 import { abrirPagos } from './soporte/pagos.ts';
 import { expect, test } from './soporte/prueba.ts';
