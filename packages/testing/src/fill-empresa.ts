@@ -241,6 +241,7 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       select ${e}, ${otra}, 1, id, 1 from cuenta_contable where id_empresa = ${e} and key = 'caja';
     insert into clasificacion_acto (id_empresa, lote, id_documento) values (${e}, gen_random_uuid(), ${factura});
     insert into documento_acto (id_empresa, lote, id_documento, despues) values (${e}, gen_random_uuid(), ${factura}, '{}');
+    insert into acto_imagen (id_empresa, lote, id_registro, despues) values (${e}, gen_random_uuid(), ${e}, '{}');
     with a as (insert into asiento (id_empresa, fecha, origen, id_documento, glosa)
       values (${e}, '2026-10-14', 'documento', ${factura}, 'x') returning id_empresa, id, fecha)
     insert into asiento_linea (id_empresa, id_asiento, posicion, fecha, id_cuenta_contable, debe, haber)

@@ -16,56 +16,13 @@ import {
 import { asientoSchema, listAsientos } from '../contabilidad/index.ts';
 import { MODULOS_REGLA } from '../automatizacion/regla.ts';
 import { AUTORES_ACTO } from './autores.ts';
+import { CLASES_ACTO } from './clases.ts';
 
 export * from './autores.ts';
+export * from './clases.ts';
 
 /** Each row shows where its own right holds, and is undone with the right of its kind. */
 const sesion = { kind: 'session', features: [], permission: null } as const;
-
-export const CLASES_ACTO = [
-  'conciliacion',
-  'clasificacion',
-  'asignacion',
-  'comentario',
-  'descarte',
-  'par',
-  'abono',
-  'ingreso',
-  'edicion',
-  'anulacion',
-  'creacion_regla',
-  'cambio_regla',
-  'baja_regla',
-  'creacion_permiso',
-  'cambio_permiso',
-  'baja_permiso',
-  'gestion',
-  'promesa',
-  'disputa',
-  'judicial',
-  'union',
-  'creacion_orden',
-  'aprobacion_orden',
-  'devolucion_orden',
-  'cancelacion_orden',
-  'pago_orden',
-  'importacion',
-  'correo',
-  'sii',
-] as const;
-export type ClaseActo = (typeof CLASES_ACTO)[number];
-
-/** Kinds that left the house, or that their own screen takes back by a step of its own. */
-export const CLASES_SIN_VUELTA = [
-  'disputa',
-  'aprobacion_orden',
-  'devolucion_orden',
-  'cancelacion_orden',
-  'pago_orden',
-  'importacion',
-  'correo',
-  'sii',
-] as const satisfies readonly ClaseActo[];
 
 /** Days within which an act is undone from the list. */
 export const DIAS_PARA_DESHACER = 30;
@@ -153,6 +110,8 @@ const actoDetalleSchema = actoSchema.extend({
   porque: z.array(z.string()),
   /** The rule that a person created, changed or deleted; null of other acts. */
   regla: z.object({ id: z.number(), modulo: z.enum(MODULOS_REGLA), vigente: z.boolean() }).nullable(),
+  /** Id of the record of an act with a screen of its own: a customer, an account, an order. */
+  idOrigen: z.number().nullable(),
   /** What an undo does, in sentences. */
   alDeshacer: z.array(z.string()),
   /** How far the work that undoes it has come. */

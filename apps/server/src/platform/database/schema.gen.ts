@@ -34,6 +34,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Acto {
+  ajuste: string | null;
   autor: string;
   cantidad: number;
   clase: string;
@@ -53,6 +54,15 @@ export interface Acto {
   nombre: string | null;
   plano: Generated<string>;
   rehecho: Timestamp | null;
+}
+
+export interface ActoImagen {
+  antes: Json | null;
+  created: Generated<Timestamp>;
+  despues: Json;
+  idEmpresa: number;
+  idRegistro: number;
+  lote: string;
 }
 
 export interface ActoMonto {
@@ -2779,6 +2789,7 @@ export interface WebpayComercio {
 
 export interface DB {
   acto: Acto;
+  actoImagen: ActoImagen;
   actoMonto: ActoMonto;
   archivoEmpresa: ArchivoEmpresa;
   asiento: Asiento;

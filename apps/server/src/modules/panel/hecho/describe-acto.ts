@@ -1,11 +1,14 @@
-import type { AutorActo, ClaseActo } from '@cuadra/contract';
+import { isClaseAjuste, type AutorActo, type ClaseActo } from '@cuadra/contract';
+import { ajusteDe } from './ajustes.ts';
 
 export interface ActoDescrito {
   readonly clase: ClaseActo;
   readonly autor: AutorActo;
-  /** Of an act on a rule, its name. */
+  /** Of an act on a rule, its name; of a change of settings, the title. */
   readonly nombre: string | null;
   readonly modelo: string | null;
+  /** How a change of settings is taken back; null where it is listed alone. */
+  readonly ajuste: string | null;
   readonly cantidad: number;
   readonly detalle: string;
 }
@@ -34,6 +37,7 @@ const ordenes = (cantidad: number): string => contar(cantidad, 'orden de pago', 
 export function titleOf({ clase, autor, nombre, modelo, cantidad }: ActoDescrito): string {
   const [uno, varios] = NOMBRES[modelo ?? ''] ?? ['registro', 'registros'];
   const registros = contar(cantidad, uno, varios);
+  if (isClaseAjuste(clase)) return nombre ?? registros;
   switch (clase) {
     case 'conciliacion':
       return `Concilió ${contar(cantidad, 'línea', 'líneas')}`;
@@ -108,10 +112,13 @@ export function detailOf({ clase, cantidad, detalle }: ActoDescrito): string {
 
 const YA_HIZO = 'Lo que ya hizo queda como está: cada pasada se deshace aparte.';
 const YA_CONCILIO = 'Lo que ya concilió queda como está: cada pasada se deshace aparte.';
+const SOLO_EN_SU_PANTALLA = 'Se cambia en su propia pantalla.';
 const CUENTA_DE_NUEVO = 'Su acierto se cuenta de nuevo desde ahora.';
 
 /** What an undo does, in sentences. */
-export function describeUndo({ clase, autor, cantidad, modelo }: ActoDescrito): string[] {
+export function describeUndo(acto: ActoDescrito): string[] {
+  const { clase, autor, cantidad, modelo } = acto;
+  if (isClaseAjuste(clase)) return [...(ajusteDe(acto)?.alDeshacer ?? [SOLO_EN_SU_PANTALLA])];
   const una = cantidad === 1;
   const regla = autor === 'regla' ? ['La regla sigue encendida, pero no vuelve sobre estos registros.'] : [];
   const sola = autor === 'cuadra' ? ['Cuadra no vuelve a hacerlo sin preguntar.'] : [];

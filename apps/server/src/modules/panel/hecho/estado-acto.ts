@@ -1,4 +1,5 @@
 import {
+  isClaseAjuste,
   DIAS_PARA_DESHACER,
   MAX_DESHACER_DIRECTO,
   type AutorActo,
@@ -16,6 +17,7 @@ export const limiteParaDeshacer = (ahora: Date): Date =>
 export interface ActoConEstado {
   readonly clase: ClaseActo;
   readonly autor: AutorActo;
+  readonly ajuste: string | null;
   readonly cantidad: number;
   readonly deshechas: number;
   readonly created: Date;
@@ -51,7 +53,8 @@ const SE_REHACEN: ReadonlySet<ClaseActo> = new Set([
 export function whyNotRedone(acto: ActoConEstado, ahora: Date): string | null {
   const { clase, autor, cantidad, created } = acto;
   if (autor === 'regla') return 'Lo que hizo una regla no se rehace. Aplica la regla de nuevo.';
-  if (!SE_REHACEN.has(clase)) return 'Esto no se rehace. Hazlo de nuevo si hace falta.';
+  if (!SE_REHACEN.has(clase) && !isClaseAjuste(clase))
+    return 'Esto no se rehace. Hazlo de nuevo si hace falta.';
   if (cantidad > MAX_DESHACER_DIRECTO)
     return `No se rehace: son más de ${MAX_DESHACER_DIRECTO} registros. Hazlo de nuevo desde su lista.`;
   if (created < limiteParaDeshacer(ahora))

@@ -1,4 +1,4 @@
-import type { ActoDetalle } from '@cuadra/contract';
+import { isClaseAjuste, type ActoDetalle } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
@@ -45,6 +45,7 @@ export function getActoDe(
         cantidad,
       })),
       porque: await explainActo(tx, principal, fila),
+      idOrigen: isClaseAjuste(fila.clase) ? fila.idOrigen : null,
       alDeshacer: describeUndo(fila),
       avance: fila.avance,
     };

@@ -12,6 +12,7 @@ import {
 import { readImpedimentoDeClasificar } from '../../contabilidad/clasificacion/index.ts';
 import { readImpedimentosDeOrdenes } from '../../pagos/ordenes/index.ts';
 import { isDeDocumento, readImpedimento, readImpedimentos } from '../../registros/manual/index.ts';
+import { ajusteDe } from './ajustes.ts';
 import { whyNotRedone } from './estado-acto.ts';
 import type { FilaActo } from './store/lista.ts';
 
@@ -27,7 +28,7 @@ export const pedidoDe = (fila: FilaActo, sentido: Sentido = sentidoDe(fila)) => 
   sentido,
 });
 
-/** Loads the reasons against the step of each act of a page, by lote. The count of queries does not grow with the page. */
+/** Loads the reasons against the step of each act of a page, by lote. The count of queries grows with the kinds of acts, not with the page. */
 export async function loadImpedimentos(
   tx: Tx,
   idEmpresa: number,
@@ -39,7 +40,18 @@ export async function loadImpedimentos(
   const dePreparar = filas.filter(
     (fila) => fila.clase === 'creacion_orden' && sentidoDe(fila) === 'deshacer',
   );
+  const deAjustes: (readonly [string, string])[] = [];
+  for (const [ajuste, suyas] of Map.groupBy(filas, (fila) => ajusteDe(fila)))
+    if (ajuste)
+      deAjustes.push(
+        ...(await ajuste.readImpedimentos(
+          tx,
+          idEmpresa,
+          suyas.map((fila) => pedidoDe(fila)),
+        )),
+      );
   return new Map([
+    ...deAjustes,
     ...(await readImpedimentos(
       tx,
       idEmpresa,
@@ -91,6 +103,11 @@ export async function loadImpedimento(
   const { clase } = fila;
   if (isDeDocumento(clase))
     return { impide: await readImpedimento(tx, idEmpresa, pedidoDe(fila)), regla: null };
+  const ajuste = ajusteDe(fila);
+  if (ajuste) {
+    const motivos = await ajuste.readImpedimentos(tx, idEmpresa, [pedidoDe(fila)]);
+    return { impide: motivos.get(fila.clave) ?? null, regla: null };
+  }
   if (isDePermiso(clase))
     return { impide: await readImpedimentoDePermiso(tx, idEmpresa, pedidoDe(fila)), regla: null };
   if (!isDeRegla(clase)) return { impide: await loadDeLote(tx, idEmpresa, fila, ahora), regla: null };

@@ -1,4 +1,4 @@
-import type { Acto } from '@cuadra/contract';
+import { isClaseAjuste, type Acto } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
 import { holdsRight, type Principal } from '../../../platform/auth/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
@@ -18,8 +18,8 @@ const SIN_NOMBRE = {
 export function presentActo(fila: FilaActo, principal: Principal, ahora: Date, impide: string | null): Acto {
   const { id, clase, autor, persona, nombre, cantidad, deshechas, created, deshecho, deshizo } = fila;
   const { rehecho, rehizo } = fila;
-  // Of an act of Cuadra on a rule, the name is that of the rule.
-  const deOrigen = autor === 'cuadra' ? null : nombre;
+  // Of an act of Cuadra on a rule, the name is that of the rule; of a change of settings, its title.
+  const deOrigen = autor === 'cuadra' || isClaseAjuste(clase) ? null : nombre;
   const conCurso = { ...fila, enCurso: fila.avance !== null };
   const estado = estadoDeActo(conCurso, ahora);
   const right = rightToUndo(fila);

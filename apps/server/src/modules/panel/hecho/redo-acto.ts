@@ -1,4 +1,9 @@
-import { MAX_DESHACER_DIRECTO, type redoActo as redoEndpoint, type ReplyOf } from '@cuadra/contract';
+import {
+  isClaseAjuste,
+  MAX_DESHACER_DIRECTO,
+  type redoActo as redoEndpoint,
+  type ReplyOf,
+} from '@cuadra/contract';
 import { assertAccess, type Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
@@ -7,6 +12,7 @@ import { turnActoDeReglaEn } from '../../conciliacion/automatizacion/index.ts';
 import { redoConciliacionesEn, turnActoDePermisoEn } from '../../conciliacion/conciliacion/index.ts';
 import { redoActoDeClasificacionEn } from '../../contabilidad/clasificacion/index.ts';
 import { turnActoManualEn } from '../../registros/manual/index.ts';
+import { ajusteDe } from './ajustes.ts';
 import { titleOf } from './describe-acto.ts';
 import { whyNotRedone } from './estado-acto.ts';
 import { loadActo } from './get-acto.ts';
@@ -33,6 +39,7 @@ async function redoRegistros(
 ): Promise<number> {
   const { clave: lote, clase } = acto;
   const pedido = pedidoDe(acto, 'rehacer');
+  if (isClaseAjuste(clase)) return (await ajusteDe(acto)?.turn(platform, tx, principal, pedido)) ?? 0;
   switch (clase) {
     case 'conciliacion':
       return redoConciliacionesEn(platform, tx, principal, lote);

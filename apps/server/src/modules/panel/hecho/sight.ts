@@ -7,6 +7,7 @@ import {
   deleteUnion,
   deshacerEjecucion,
   getCobranzaDeCliente,
+  isClaseAjuste,
   liftJudicial,
   listAutomatizaciones,
   listAutonomias,
@@ -20,12 +21,12 @@ import {
   unlinkDepositoTransbank,
   updateAutonomia,
   type Access,
-  type AutorActo,
   type ClaseActo,
 } from '@cuadra/contract';
 import { tieneRasgo } from '@cuadra/domain';
 import { mayRead, type Principal } from '../../../platform/auth/index.ts';
-import type { Vista } from './store/lista.ts';
+import { ajusteDe, clasesAjusteVistas } from './ajustes.ts';
+import type { FilaActo, Vista } from './store/lista.ts';
 
 const DEL_BANCO: readonly ClaseActo[] = ['conciliacion', 'descarte', 'par', 'abono'];
 const DE_REGISTROS: readonly ClaseActo[] = [
@@ -68,13 +69,16 @@ export function readVista(principal: Principal): Vista {
       ...(mayRead(getCobranzaDeCliente, principal) ? DE_COBRANZA : []),
       ...(mayRead(listOrdenes, principal) ? DE_PAGOS : []),
       ...(mayRead(listImportaciones, principal) ? (['importacion'] as const) : []),
+      ...clasesAjusteVistas(principal),
     ],
     modelos,
   };
 }
 
 /** The right by which an act is undone, which is that of undoing its records one by one; null where nothing undoes it. */
-export function rightToUndo({ clase, autor }: { clase: ClaseActo; autor: AutorActo }): Access | null {
+export function rightToUndo(acto: Pick<FilaActo, 'clase' | 'autor' | 'ajuste'>): Access | null {
+  const { clase, autor } = acto;
+  if (isClaseAjuste(clase)) return ajusteDe(acto)?.access ?? null;
   if (autor === 'regla') return deshacerEjecucion.access;
   switch (clase) {
     case 'conciliacion':

@@ -1,4 +1,4 @@
-import type { AutorActo, ClaseActo } from '@cuadra/contract';
+import { isClaseAjuste, type AutorActo, type ClaseActo } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
@@ -20,6 +20,7 @@ import { undoParteDeActo } from '../../contabilidad/clasificacion/index.ts';
 import { unlinkDepositoEn } from '../../entrada/transbank/index.ts';
 import { cancelOrdenesEn } from '../../pagos/ordenes/index.ts';
 import { turnActoManualEn } from '../../registros/manual/index.ts';
+import { ajusteDe } from './ajustes.ts';
 
 /** Reconciliations undone in one transaction of a large act. */
 const POR_TANDA = 500;
@@ -29,6 +30,7 @@ export interface ActoPorDeshacer {
   readonly clase: ClaseActo;
   readonly autor: AutorActo;
   readonly idOrigen: number | null;
+  readonly ajuste: string | null;
 }
 
 export interface ParteDeshecha {
@@ -76,10 +78,15 @@ export async function undoParte(
   platform: Platform,
   tx: Tx,
   principal: Principal,
-  { clave, clase, autor, idOrigen }: ActoPorDeshacer,
+  acto: ActoPorDeshacer,
   desde: number,
 ): Promise<ParteDeshecha> {
+  const { clave, clase, autor, idOrigen } = acto;
   const pedido = { lote: clave, clase, deshecho: null };
+  if (isClaseAjuste(clase))
+    return whole(
+      (await ajusteDe(acto)?.turn(platform, tx, principal, { ...pedido, sentido: 'deshacer' })) ?? 0,
+    );
   if (autor === 'regla') return undoRegla(platform, tx, principal, clave);
   switch (clase) {
     case 'conciliacion':

@@ -1,3 +1,11 @@
+export {
+  DE_LA_EMPRESA,
+  defineAjuste,
+  recordAjuste,
+  type Ajuste,
+  type AjusteDe,
+  type AjusteNuevo,
+} from './ajustes.ts';
 export { markOrigenUndone, markRedone, markUndone } from './mark-undone.ts';
 export { recordActo, type ActoNuevo } from './record-acto.ts';
 export { beginUndo, endUndo } from './store/acto.ts';

@@ -11,7 +11,7 @@ export interface ActoNuevo {
   readonly autor: AutorActo;
   /** Of `persona` alone. */
   readonly idUsuario: number | null;
-  /** Name of the rule, or of the source of an import. */
+  /** Name of the rule, of the source of an import, or title of a change of settings. */
   readonly nombre?: string | null;
   /** Kind of the records; null where they are of several. */
   readonly modelo: string | null;
@@ -20,6 +20,8 @@ export interface ActoNuevo {
   readonly detalle: string;
   readonly cantidad: number;
   readonly montos: readonly MontoDeActo[];
+  /** How a change of a setting is taken back; null where nothing takes it back. */
+  readonly ajuste?: string | null;
 }
 
 const MAX_DETALLE = 300;
@@ -32,6 +34,7 @@ export async function recordActo(tx: Tx, acto: ActoNuevo): Promise<void> {
     ...acto,
     nombre: acto.nombre?.slice(0, MAX_NOMBRE) ?? null,
     idOrigen: acto.idOrigen ?? null,
+    ajuste: acto.ajuste ?? null,
     detalle: acto.detalle.slice(0, MAX_DETALLE),
   });
 }

@@ -5,10 +5,10 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { lockLibro, withEmpresa } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { saldarDocumentos } from '../documentos/index.ts';
 import { saveFechaCorte } from '../../identidad/empresas/index.ts';
+import { applyCorte, recordActoDeCorte } from './ajuste-corte.ts';
 import { loadCorte } from './get-corte.ts';
-import { lockConcernidos, lockCorte, readCorte, readEfecto } from './store/corte.ts';
+import { lockCorte, readCorte, readEfecto } from './store/corte.ts';
 
 function assertPasada(fecha: Fecha | null, hoy: Fecha): void {
   if (fecha === null || fecha <= hoy) return;
@@ -47,9 +47,9 @@ export function changeCorte(
       throw conflict(
         'Alguien cambió la fecha de corte mientras tanto. Revisa cuál es y vuelve a intentarlo.',
       );
-    if (antes !== fecha || !confirmada) await saveFechaCorte(tx, idEmpresa, fecha);
+    if (antes === fecha && !confirmada) await saveFechaCorte(tx, idEmpresa, fecha);
     if (antes !== fecha) {
-      await saldarDocumentos(tx, idEmpresa, await lockConcernidos(tx, idEmpresa, antes, fecha));
+      await applyCorte(tx, idEmpresa, { antes, despues: fecha });
       await recordAudit(tx, [
         {
           idEmpresa,
@@ -61,6 +61,7 @@ export function changeCorte(
           despues: { fechaCorte: fecha },
         },
       ]);
+      await recordActoDeCorte(tx, { idEmpresa, idUsuario }, { antes, despues: fecha });
     }
     return loadCorte(tx, idEmpresa);
   });

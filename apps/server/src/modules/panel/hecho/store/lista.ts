@@ -1,4 +1,10 @@
-import { CLASES_SIN_VUELTA, type ActosQuery, type AutorActo, type ClaseActo } from '@cuadra/contract';
+import {
+  CLASES_AJUSTE,
+  CLASES_SIN_VUELTA,
+  type ActosQuery,
+  type AutorActo,
+  type ClaseActo,
+} from '@cuadra/contract';
 import { addDias } from '@cuadra/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dice, patronDe, type Tx } from '../../../../platform/database/index.ts';
@@ -35,6 +41,8 @@ export interface FilaActo {
   readonly persona: string | null;
   readonly modelo: string | null;
   readonly idOrigen: number | null;
+  /** How a change of settings is taken back; null of other kinds, and of changes that are listed alone. */
+  readonly ajuste: string | null;
   readonly detalle: string;
   readonly cantidad: number;
   readonly deshechas: number;
@@ -96,7 +104,8 @@ function whereActo(
   if (filtro.mios) partes.push(sql`a.id_usuario = ${idUsuario}`);
   if (filtro.vivos)
     partes.push(sql`a.deshechas < a.cantidad and a.created >= ${limite}
-      and not (a.clase = any(${[...CLASES_SIN_VUELTA]}::text[]))`);
+      and not (a.clase = any(${[...CLASES_SIN_VUELTA]}::text[]))
+      and (a.ajuste is not null or not (a.clase = any(${[...CLASES_AJUSTE]}::text[])))`);
   if (filtro.deshechosPorMi)
     partes.push(
       sql`a.deshecho is not null and a.id_usuario_deshizo = ${idUsuario} and a.created >= ${limite}`,
@@ -114,7 +123,7 @@ const sumDe = (cifras: Readonly<Record<AutorActo, number>>, autores: readonly Au
 
 async function readActos(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<FilaActo[]> {
   const { rows } = await sql<FilaActo>`
-    select a.id, a.clave, a.clase, a.autor, a.nombre, u.nombre as persona, a.modelo, a.id_origen, a.detalle, a.cantidad,
+    select a.id, a.clave, a.clase, a.autor, a.nombre, u.nombre as persona, a.modelo, a.id_origen, a.ajuste, a.detalle, a.cantidad,
       a.deshechas, a.deshecho, d.nombre as deshizo, a.rehecho, r.nombre as rehizo, a.created,
       case when t.id is not null then json_build_object('total', t.total, 'hechas', t.hechas) end as avance,
       exists (select from trabajo w where w.id_empresa = a.id_empresa

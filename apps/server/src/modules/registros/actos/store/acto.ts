@@ -11,6 +11,7 @@ interface FilaNueva {
   readonly nombre: string | null;
   readonly modelo: string | null;
   readonly idOrigen: number | null;
+  readonly ajuste: string | null;
   readonly detalle: string;
   readonly cantidad: number;
   readonly montos: readonly { readonly moneda: string; readonly entra: number; readonly sale: number }[];

@@ -1,0 +1,70 @@
+import {
+  getBilletera,
+  getCompany,
+  getCorte,
+  getRecordatorios,
+  listAjustesFlujo,
+  listAutomatizaciones,
+  listBeneficiarios,
+  listClientes,
+  listCompromisos,
+  listConexionesBanco,
+  listCredenciales,
+  listCuentas,
+  listCuentasPaginadas,
+  listDocumentos,
+  listEmails,
+  listFacturasPlan,
+  listNominas,
+  listOrdenes,
+  listOts,
+  listProgramadas,
+  listProveedores,
+  listRendiciones,
+  listUsuarios,
+  type ClaseAjuste,
+} from '@cuadra/contract';
+import { mayRead, type Principal } from '../../../platform/auth/index.ts';
+import { AJUSTE_DE_CORTE } from '../../registros/deuda/index.ts';
+import type { Ajuste } from '../../registros/actos/index.ts';
+
+/** The screen that a change belongs to: whose reader sees the change in the list of acts. */
+const PANTALLA: Readonly<Record<ClaseAjuste, Parameters<typeof mayRead>[0]>> = {
+  cambio_orden: listOrdenes,
+  nomina: listNominas,
+  beneficiario: listBeneficiarios,
+  ajuste_pagos: listOrdenes,
+  cliente: listClientes,
+  proveedor: listProveedores,
+  ajuste_cobros: getRecordatorios,
+  rendicion: listRendiciones,
+  compromiso: listCompromisos,
+  cuenta_contable: listCuentas,
+  corte: getCorte,
+  cuenta_banco: listCuentasPaginadas,
+  documento: listDocumentos.Dte,
+  ot: listOts,
+  billetera: getBilletera,
+  ajuste_flujo: listAjustesFlujo,
+  plantilla: listEmails,
+  conexion: listConexionesBanco,
+  usuario: listUsuarios,
+  empresa: getCompany,
+  llave: listCredenciales,
+  suscripcion: listFacturasPlan,
+  capacidad: listAutomatizaciones,
+  exportacion: listProgramadas,
+};
+
+/** Kinds of changes that a person sees. */
+export const clasesAjusteVistas = (principal: Principal): ClaseAjuste[] =>
+  (Object.keys(PANTALLA) as ClaseAjuste[]).filter((clase) => mayRead(PANTALLA[clase], principal));
+
+/** Changes that the list takes back, by the name that its rows keep. */
+const AJUSTES: ReadonlyMap<string, Ajuste> = new Map(
+  [AJUSTE_DE_CORTE].map((ajuste) => [ajuste.nombre, ajuste]),
+);
+
+/** How an act is taken back; undefined of other kinds, and of changes that are listed alone. */
+export const ajusteDe = ({ ajuste }: { readonly ajuste: string | null }): Ajuste | undefined =>
+  ajuste === null ? undefined : AJUSTES.get(ajuste);
