@@ -10,6 +10,7 @@ import { queryFor } from '../../shared/queries/index.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import { AsientosActo } from './asientos-acto.tsx';
 import { AutorActo } from './autor-acto.tsx';
+import { lugarDeActo } from './lugar-acto.ts';
 import { PasosActo } from './pasos-acto.tsx';
 import { MontosActo } from './montos-acto.tsx';
 import { RegistrosActo } from './registros-acto.tsx';
@@ -74,9 +75,11 @@ export function FichaActo({ id, row, walk, onClose }: FichaActoProps) {
 }
 
 /** What it was, and why. */
-function Porque({ acto: { clase, detalle, porque, regla } }: { acto: ActoDetalle }) {
+function Porque({ acto }: { acto: ActoDetalle }) {
+  const { clase, detalle, porque, regla } = acto;
+  const lugar = lugarDeActo(acto);
   const frases = [detalle, ...porque].filter((frase) => frase !== '');
-  if (frases.length === 0) return null;
+  if (frases.length === 0 && lugar === null) return null;
   return (
     <div className="mt-3 flex flex-col gap-1 rounded-md bg-muted p-3">
       {frases.map((frase) => (
@@ -92,6 +95,11 @@ function Porque({ acto: { clase, detalle, porque, regla } }: { acto: ActoDetalle
       {clase.endsWith('_permiso') ? (
         <Link to="/automatizaciones/conciliacion" className={ENLACE}>
           Ver los permisos
+        </Link>
+      ) : null}
+      {lugar ? (
+        <Link {...lugar.enlace} className={ENLACE}>
+          {lugar.texto}
         </Link>
       ) : null}
     </div>

@@ -19,6 +19,7 @@ import {
   readArchivos,
   readClientesDeActo,
   readDocumentoDeActo,
+  readDocumentosDeAjuste,
   readLineaDeAbono,
   readLineaDeSugerencia,
   readLineasDePares,
@@ -50,6 +51,7 @@ async function readDeOrigen(
   if (clase === 'par') return readLineasDePares(tx, idEmpresa, clave);
   if (isDeOrden(clase)) return readOrdenesDeActo(tx, idEmpresa, clave);
   if (isDeCliente(clase)) return readClientesDeActo(tx, idEmpresa, { clase, clave, idOrigen });
+  if (clase === 'documento') return readDocumentosDeAjuste(tx, idEmpresa, { clave, idOrigen });
   if (isDeDocumento(clase)) return readDocumentoDeActo(tx, idEmpresa, clave);
   if (idOrigen === null) return [];
   if (clase === 'abono') return readLineaDeAbono(tx, idEmpresa, idOrigen);
@@ -64,6 +66,7 @@ const HIZO: Partial<Record<FilaActo['clase'], string>> = {
   ingreso: 'Ingresado a mano',
   edicion: 'Cambiado',
   anulacion: 'Anulado',
+  documento: 'Cambiado',
   importacion: 'Importado',
 };
 

@@ -71,6 +71,23 @@ export async function readDocumentoDeActo(tx: Tx, idEmpresa: number, lote: strin
   return rows;
 }
 
+/** The documents that a change of days, files or state touched, as they stand. */
+export async function readDocumentosDeAjuste(
+  tx: Tx,
+  idEmpresa: number,
+  { clave, idOrigen }: { readonly clave: string; readonly idOrigen: number | null },
+): Promise<FilaRegistro[]> {
+  const { rows } = await sql<FilaRegistro>`
+    select d.id, d.modelo, d.fecha_emision as fecha, d.razon_social as descripcion,
+      case when d.folio like 'sn-%' then '' else d.folio end as nombre, d.monto_total as monto, m.moneda
+    from (select id_registro as id from acto_imagen where id_empresa = ${idEmpresa} and lote = ${clave}::uuid
+      union select ${idOrigen}::bigint where ${idOrigen}::bigint is not null) x
+    join documento d on d.id_empresa = ${idEmpresa} and d.id = x.id
+    join moneda m on m.id = d.id_moneda
+    order by d.id`.execute(tx);
+  return rows;
+}
+
 /** The bank line that a deposit of Transbank was said to be; none once that is taken back. */
 export async function readLineaDeAbono(tx: Tx, idEmpresa: number, idAbono: number): Promise<FilaRegistro[]> {
   const { rows } = await sql<FilaRegistro>`
