@@ -48,7 +48,7 @@ async function readDeOrigen(
   { clase, clave, idOrigen }: FilaActo,
 ): Promise<FilaRegistro[]> {
   if (clase === 'par') return readLineasDePares(tx, idEmpresa, clave);
-  if (isDeOrden(clase)) return readOrdenesDeActo(tx, idEmpresa, clave);
+  if (isDeOrden(clase)) return readOrdenesDeActo(tx, idEmpresa, { clave, idOrigen });
   if (isDeCliente(clase)) return readClientesDeActo(tx, idEmpresa, { clase, clave, idOrigen });
   if (isDeDocumento(clase)) return readDocumentoDeActo(tx, idEmpresa, clave);
   if (idOrigen === null) return [];

@@ -114,6 +114,34 @@ export async function finishOperacion(tx: Tx, idEmpresa: number, id: number, fin
     .execute();
 }
 
+/** Waits for a deposit again that was given up. */
+export async function reopenOperacion(tx: Tx, idEmpresa: number, id: number): Promise<void> {
+  await tx
+    .updateTable('billeteraOperacion')
+    .set({ estado: 'pendiente', resuelta: null })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .where('estado', '=', 'anulada')
+    .execute();
+}
+
+export type EstadoDeOperacion = { readonly estado: string };
+
+/** States of operations by id. */
+export async function readEstados(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, EstadoDeOperacion>> {
+  const filas = await tx
+    .selectFrom('billeteraOperacion')
+    .select(['id', 'estado'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(filas.map(({ id, estado }) => [id, { estado }]));
+}
+
 /** Where a withdrawal may go: a current account in pesos of the company that is in use; null for any other. */
 export function readCuentaDestino(tx: Tx, idEmpresa: number, id: number) {
   return tx
