@@ -2,7 +2,7 @@ import type { OrdenCambiada, OrdenDetalle } from '@cuadra/contract';
 import { ESTADO_ORDEN } from '@cuadra/domain/ordenes-pago';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
-import { lockLibro, withEmpresa, type Tx } from '../../../platform/database/index.ts';
+import { lockLibro, withEmpresa } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { listFeriados } from '../../instalacion/catalogo/index.ts';

@@ -142,6 +142,15 @@ export async function readEstados(
   return new Map(filas.map(({ id, estado }) => [id, { estado }]));
 }
 
+/** Of acts on deposits, those whose deposit came in, by lote. */
+export async function readLlegados(tx: Tx, idEmpresa: number, lotes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ lote: string }>`
+    select i.lote from acto_imagen i
+    join billetera_operacion o on o.id_empresa = i.id_empresa and o.id = i.id_registro and o.estado = 'hecha'
+    where i.id_empresa = ${idEmpresa} and i.lote = any(${[...lotes]}::uuid[])`.execute(tx);
+  return rows.map(({ lote }) => lote);
+}
+
 /** Where a withdrawal may go: a current account in pesos of the company that is in use; null for any other. */
 export function readCuentaDestino(tx: Tx, idEmpresa: number, id: number) {
   return tx
