@@ -35,8 +35,8 @@ function cuentaDe(
 }
 
 /**
- * A new beneficiary, locked until somebody else confirms the account; part of an import where its act is named. Throws `validacion` for an account that the bank
- * has not, and `conflicto` where the RUT is there already.
+ * A new beneficiary, locked until somebody else confirms the account. `importacion` names the act of the spreadsheet that
+ * brings it. Throws `validacion` for an account that the bank has not, and `conflicto` where the RUT is there already.
  */
 export function createBeneficiario(
   { db }: Servicios,
