@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
+import { recordActoDeAjustes } from './ajuste-pagos.ts';
 import { readAjustes, writeAjustes, type AjustesDePago } from './store/ajustes.ts';
 
 export function getAjustes(db: Db, idEmpresa: number): Promise<AjustesDePago> {
@@ -31,6 +32,7 @@ export function changeAjustes(
         despues: { ...despues },
       },
     ]);
+    await recordActoDeAjustes(tx, { idEmpresa, idUsuario }, antes, despues);
     return despues;
   });
 }

@@ -5,6 +5,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
 import { appendHechos } from '../../../platform/hechos/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { beneficiarioNotFound, loadBeneficiario } from './get-beneficiario.ts';
 import { cuentaDecidida } from './hechos.ts';
 import { lockBeneficiario } from './store/beneficiarios.ts';
@@ -54,7 +55,18 @@ export function confirmBeneficiario(
         despues: { idCuenta: cuenta.id, banco: cuenta.banco, numeroCuenta: cuenta.numeroCuenta, habloCon },
       },
     ]);
-    return loadBeneficiario(tx, idEmpresa, id);
+    const beneficiario = await loadBeneficiario(tx, idEmpresa, id);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'beneficiario',
+        titulo: `Confirmó la cuenta bancaria de ${beneficiario.razonSocial}`,
+        detalle: cuenta.banco,
+        idOrigen: id,
+      },
+    );
+    return beneficiario;
   });
 }
 
@@ -79,6 +91,17 @@ export function refuseBeneficiario(
         despues: { idCuenta: cuenta.id, numeroCuenta: cuenta.numeroCuenta, motivoRechazo },
       },
     ]);
-    return loadBeneficiario(tx, idEmpresa, id);
+    const beneficiario = await loadBeneficiario(tx, idEmpresa, id);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'beneficiario',
+        titulo: `Descartó la cuenta nueva de ${beneficiario.razonSocial}`,
+        detalle: motivoRechazo,
+        idOrigen: id,
+      },
+    );
+    return beneficiario;
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { bulkBeneficiarios, ReplyOf } from '@cuadra/contract';
 import { parseRut } from '@cuadra/domain';
 import { ErrorFormato, leerBeneficiarios, type FilaBeneficiario } from '@cuadra/formats';
@@ -38,6 +39,7 @@ export async function importBeneficiarios(
   ]);
   const cuenta = { creados: 0, cambiados: 0, iguales: 0 };
   const errores: { fila: number; mensaje: string }[] = [];
+  const acto = randomUUID();
   const vistos = new Map<string, number>();
   for (const { fila, ...celdas } of filas) {
     const antes = existentes.get(parseRut(celdas.rut) ?? '');
@@ -54,9 +56,11 @@ export async function importBeneficiarios(
     vistos.set(escrito.rut, fila);
     try {
       if (!antes) {
-        await createBeneficiario(servicios, principal, escrito);
+        await createBeneficiario(servicios, principal, escrito, acto);
         cuenta.creados += 1;
-      } else if (await changeBeneficiario(servicios, principal, antes.id, escrito).then(isChanged(antes))) {
+      } else if (
+        await changeBeneficiario(servicios, principal, antes.id, escrito, acto).then(isChanged(antes))
+      ) {
         cuenta.cambiados += 1;
       } else cuenta.iguales += 1;
     } catch (error) {

@@ -2,10 +2,13 @@ import type { BeneficiarioCambiado, BeneficiarioDetalle, BeneficiarioEscrito } f
 import { otrosCorreos } from '@cuadra/domain/beneficiarios';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
-import { withEmpresa } from '../../../platform/database/index.ts';
+import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { appendHechos } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
+import { recordActoDeBeneficiario } from './ajuste-beneficiario.ts';
+import { recordActoDeCuenta } from './ajuste-cuenta.ts';
 import { assertCuenta } from './assert-cuenta.ts';
 import { beneficiarioNotFound, loadBeneficiario } from './get-beneficiario.ts';
 import { cuentaPedida } from './hechos.ts';
@@ -13,9 +16,10 @@ import {
   insertBeneficiario,
   lockBeneficiario,
   markEliminado,
+  readNombres,
   renameBeneficiario,
 } from './store/beneficiarios.ts';
-import { isSame } from './same-cuenta.ts';
+import { isSame, isSameNumero } from './same-cuenta.ts';
 import { insertCuenta, readCuentas, type DatosDeCuenta } from './store/cuentas.ts';
 import { tellCambio } from './tell-cambio.ts';
 
@@ -31,13 +35,14 @@ function cuentaDe(
 }
 
 /**
- * A new beneficiary, locked until somebody else confirms the account. Throws `validacion` for an account that the bank
- * has not, and `conflicto` where the RUT is there already.
+ * A new beneficiary, locked until somebody else confirms the account. `importacion` names the act of the spreadsheet that
+ * brings it. Throws `validacion` for an account that the bank has not, and `conflicto` where the RUT is there already.
  */
 export function createBeneficiario(
   { db }: Servicios,
   { idEmpresa, idUsuario }: Principal,
   escrito: BeneficiarioEscrito,
+  importacion?: string,
 ): Promise<BeneficiarioDetalle> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     const { rut, razonSocial } = escrito;
@@ -56,6 +61,20 @@ export function createBeneficiario(
         despues: { rut, razonSocial, ...cuenta },
       },
     ]);
+    if (importacion !== undefined)
+      await recordParteDeImportacion(tx, { idEmpresa, idUsuario }, importacion, razonSocial);
+    else
+      await recordActoDeBeneficiario(
+        tx,
+        { idEmpresa, idUsuario },
+        {
+          id,
+          titulo: `Agregó a ${razonSocial} a los beneficiarios`,
+          detalle: 'Su cuenta espera que otra persona la confirme',
+          antes: null,
+          despues: { razonSocial, eliminado: false },
+        },
+      );
     return loadBeneficiario(tx, idEmpresa, id);
   });
 }
@@ -69,6 +88,7 @@ export function changeBeneficiario(
   { idEmpresa, idUsuario }: Principal,
   id: number,
   escrito: BeneficiarioCambiado,
+  importacion?: string,
 ): Promise<BeneficiarioDetalle> {
   return withEmpresa(servicios.db, idEmpresa, async (tx) => {
     if (!(await lockBeneficiario(tx, idEmpresa, id))) throw beneficiarioNotFound();
@@ -83,8 +103,9 @@ export function changeBeneficiario(
     const cambia = actual === undefined || !isSame(actual, nueva);
     if (cambia && pendiente)
       throw conflict('Hay un cambio de cuenta por confirmar. Confírmalo o recházalo antes de pedir otro.');
+    let idNueva: number | null = null;
     if (cambia) {
-      await insertCuenta(tx, { idEmpresa, idBeneficiario: id, idUsuario }, nueva);
+      idNueva = await insertCuenta(tx, { idEmpresa, idBeneficiario: id, idUsuario }, nueva);
       await appendHechos(tx, idEmpresa, cuentaPedida, [{ id }]);
       await tellCambio(servicios, tx, { idEmpresa, idUsuario, antes, nueva });
     }
@@ -99,9 +120,74 @@ export function changeBeneficiario(
         despues: { razonSocial: escrito.razonSocial, ...nueva },
       },
     ]);
+    await recordCambio(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        id,
+        antes: { razonSocial: antes.razonSocial, cuenta: actual },
+        despues: { razonSocial: escrito.razonSocial, cuenta: nueva },
+        idPorConfirmar: idNueva,
+        importacion,
+      },
+    );
     return loadBeneficiario(tx, idEmpresa, id);
   });
 }
+
+interface Cambio {
+  readonly id: number;
+  readonly antes: { readonly razonSocial: string; readonly cuenta: DatosDeCuenta | undefined };
+  readonly despues: { readonly razonSocial: string; readonly cuenta: DatosDeCuenta };
+  /** The new account; null where it stays. */
+  readonly idPorConfirmar: number | null;
+  readonly importacion: string | undefined;
+}
+
+/** Writes what changed of a beneficiary for the list of acts. */
+async function recordCambio(
+  tx: Tx,
+  quien: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
+  { id, antes, despues, idPorConfirmar, importacion }: Cambio,
+): Promise<void> {
+  const { razonSocial } = despues;
+  const otroNombre = razonSocial !== antes.razonSocial;
+  if (importacion !== undefined) {
+    if (otroNombre || idPorConfirmar !== null)
+      await recordParteDeImportacion(tx, quien, importacion, razonSocial);
+  } else if (idPorConfirmar !== null) {
+    const soloCorreos = antes.cuenta !== undefined && isSameNumero(antes.cuenta, despues.cuenta);
+    await recordActoDeCuenta(tx, quien, {
+      id,
+      titulo: `Cambió ${soloCorreos ? 'los correos' : 'la cuenta bancaria'} de ${razonSocial}`,
+      detalle: `Espera que otra persona la confirme${otroNombre ? `. Antes ${antes.razonSocial}` : ''}`,
+      antes: antes.razonSocial,
+      despues: razonSocial,
+      idPorConfirmar,
+    });
+  } else if (otroNombre)
+    await recordActoDeBeneficiario(tx, quien, {
+      id,
+      titulo: `Cambió el nombre de ${razonSocial}`,
+      detalle: `Antes ${antes.razonSocial}`,
+      antes: { razonSocial: antes.razonSocial, eliminado: false },
+      despues: { razonSocial, eliminado: false },
+    });
+}
+
+/** Adds a beneficiary to the act of the spreadsheet that brought it. */
+const recordParteDeImportacion = (
+  tx: Tx,
+  quien: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
+  lote: string,
+  razonSocial: string,
+): Promise<void> =>
+  recordAjuste(tx, quien, {
+    clase: 'beneficiario',
+    lote,
+    titulo: 'Importó beneficiarios de una planilla',
+    detalle: razonSocial,
+  });
 
 const cuentaDeFila = ({
   idIntegrador,
@@ -123,5 +209,18 @@ export async function deleteBeneficiarioDe(
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'eliminar_beneficiario', modelo: 'Beneficiario', idRegistro: id },
     ]);
+    const despues = (await readNombres(tx, idEmpresa, [id])).get(id);
+    if (despues)
+      await recordActoDeBeneficiario(
+        tx,
+        { idEmpresa, idUsuario },
+        {
+          id,
+          titulo: `Quitó a ${despues.razonSocial} de los beneficiarios`,
+          detalle: '',
+          antes: { ...despues, eliminado: false },
+          despues,
+        },
+      );
   });
 }

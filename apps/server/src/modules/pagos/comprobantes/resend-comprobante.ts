@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { assertOrden } from './assert-orden.ts';
 import { loadComprobante } from './print-comprobante.ts';
 import { readVigentes } from './store/comprobantes.ts';
@@ -53,6 +54,17 @@ export async function resendComprobante(
         despues: { idEnvio: id, emails: [...emails] },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'cambio_orden',
+        titulo: `Reenvió el comprobante de pago a ${fila.contenido.beneficiario.razonSocial}`,
+        detalle: emails.join(', '),
+        idOrigen: idOrden,
+        reservado: destino.reservada,
+      },
+    );
     return { id, emails: [...emails] };
   });
 }

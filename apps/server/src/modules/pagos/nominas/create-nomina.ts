@@ -13,6 +13,7 @@ import {
   type FilaOrden,
   type FormaDePago,
 } from '../ordenes/index.ts';
+import { describeNomina, recordActoDeNomina } from './record-acto.ts';
 import { assertFuncionalidad } from './assert-funcionalidad.ts';
 import { buildArchivos } from './build-archivos.ts';
 import { loadNomina } from './get-nomina.ts';
@@ -131,6 +132,13 @@ export function createNomina(
     const filas = await lockFilas(tx, principal, idOrdenes);
     await assertCondiciones(tx, principal.idEmpresa);
     const id = await issueNomina(platform, tx, principal, filas, pedida);
-    return loadNomina(tx, principal, id);
+    const nomina = await loadNomina(tx, principal, id);
+    await recordActoDeNomina(tx, principal, {
+      id,
+      titulo: `Hizo la nómina ${nomina.numero}`,
+      detalle: describeNomina(filas),
+      reservado: filas.some(({ reservada }) => reservada),
+    });
+    return nomina;
   });
 }

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { nominasRoutes } from './routes.ts';
 
+export { AJUSTE_DE_NOMINAS } from './ajuste-nominas.ts';
 export { issueNomina, porNomina } from './create-nomina.ts';
 export { listNominasDe } from './list-nominas.ts';
 export { insertDescarga } from './store/nominas.ts';

@@ -7,6 +7,7 @@ import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { lockFilas, passOrdenes } from '../ordenes/index.ts';
 import { loadGuardada, loadNomina, type NominaGuardada } from './get-nomina.ts';
+import { recordActoDeNomina } from './record-acto.ts';
 import { annul } from './store/nominas.ts';
 
 /** Refuses orders that are on their way with this nómina. Orders are locked before it, as where they are sent. */
@@ -78,6 +79,12 @@ export function annulNominaDe(
         despues: { numero, motivo },
       },
     ]);
+    await recordActoDeNomina(tx, principal, {
+      id,
+      titulo: `Anuló la nómina ${numero}`,
+      detalle: motivo,
+      reservado: guardada.nomina.reservada,
+    });
     return loadNomina(tx, principal, id);
   });
 }
@@ -110,6 +117,14 @@ export function rejectOrdenes(
         despues: { motivo: orden.motivo, nomina: guardada.nomina.numero },
       })),
     );
+    const { numero, reservada } = guardada.nomina;
+    await recordActoDeNomina(tx, principal, {
+      id,
+      titulo: `Anotó ${ordenes.length === 1 ? '1 orden rechazada' : `${ordenes.length.toLocaleString('es-CL')} órdenes rechazadas`} de la nómina ${numero}`,
+      detalle: ordenes[0]?.motivo ?? '',
+      cantidad: ordenes.length,
+      reservado: reservada,
+    });
     return loadNomina(tx, principal, id);
   });
 }

@@ -5,9 +5,9 @@ import { lockLibro, withEmpresa, type Tx } from '../../../platform/database/inde
 import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { markUndone } from '../../registros/actos/index.ts';
-import { assertAbierta } from './change-orden.ts';
 import { lockFilas, ordenNotFound } from './load-contexto.ts';
 import { passOrdenes } from './pass-ordenes.ts';
+import { assertAbierta } from './read-contenido.ts';
 import { estadoOf, pesos } from './present-orden.ts';
 import { newLote, recordActoDeOrdenes } from './record-acto.ts';
 import type { FilaOrden } from './store/fila.ts';
@@ -57,7 +57,12 @@ export async function readImpedimentosDeOrdenes(
 ): Promise<ReadonlyMap<string, string>> {
   if (lotes.length === 0) return new Map();
   return new Map(
-    (await readAvanzadas(tx, idEmpresa, lotes)).map(({ lote, razonSocial, monto }) => [
+    (
+      await readAvanzadas(tx, idEmpresa, lotes, {
+        accion: 'crear',
+        estados: [ESTADO_ORDEN.porAprobar, ESTADO_ORDEN.cancelado],
+      })
+    ).map(({ lote, razonSocial, monto }) => [
       lote,
       `La orden de ${razonSocial}, ${pesos(monto)}, ya no está por aprobar. Devuélvela o cancélala en Pagos.`,
     ]),

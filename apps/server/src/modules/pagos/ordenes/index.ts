@@ -5,6 +5,10 @@ import { followCuentas } from './follow-cuentas.ts';
 import type { FormasDePago } from './medios.ts';
 import { ordenesRoutes } from './routes.ts';
 
+export { AJUSTE_DE_AVISOS } from './ajuste-avisos.ts';
+export { AJUSTE_DE_ORDEN } from './ajuste-orden.ts';
+export { AJUSTE_DE_DELEGACIONES } from './aprobacion/ajuste-delegacion.ts';
+export { AJUSTE_DE_REGLAS_DE_PAGO } from './aprobacion/ajuste-reglas.ts';
 export { cancelOrdenesEn, readImpedimentosDeOrdenes } from './cancel-orden.ts';
 export { assertCondiciones } from './condiciones/accept-condiciones.ts';
 export { ordenPagada, ordenRechazada } from './hechos.ts';

@@ -20,10 +20,13 @@ export async function reopenOrdenes(
   {
     accion,
     motivo = null,
+    lote,
     contenidoDe,
   }: {
     readonly accion: AccionDeOrden;
     readonly motivo?: string | null;
+    /** The act of a person that it is of. */
+    readonly lote?: string;
     readonly contenidoDe: (fila: FilaOrden) => ContenidoDeOrden;
   },
 ): Promise<void> {
@@ -42,6 +45,7 @@ export async function reopenOrdenes(
       de: estadoOf(fila),
       a: ESTADO_ORDEN.porAprobar,
       motivo,
+      ...(lote !== undefined && { lote }),
     })),
   );
 }

@@ -4,9 +4,9 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { assertAbierta } from './change-orden.ts';
 import { lockFilas } from './load-contexto.ts';
 import { passOrdenes } from './pass-ordenes.ts';
+import { assertAbierta } from './read-contenido.ts';
 import { newLote, recordActoDeOrdenes } from './record-acto.ts';
 import { withdrawFirmas } from './store/firmas.ts';
 

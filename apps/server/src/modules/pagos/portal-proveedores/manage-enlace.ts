@@ -3,7 +3,8 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { beneficiarioNotFound, lockBeneficiario } from '../beneficiarios/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
+import { beneficiarioNotFound, lockBeneficiario, readNombres } from '../beneficiarios/index.ts';
 import { readEnlace, writeEnlace, type Enlace } from './open-enlace.ts';
 import { endEnlace } from './store/enlaces.ts';
 
@@ -48,6 +49,18 @@ export function replaceEnlace(
         idRegistro: idBeneficiario,
       },
     ]);
+    const nombre =
+      (await readNombres(tx, idEmpresa, [idBeneficiario])).get(idBeneficiario)?.razonSocial ?? '';
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'beneficiario',
+        titulo: `${reemplaza ? 'Cambió' : 'Creó'} el enlace del portal de ${nombre}`,
+        detalle: reemplaza ? 'El enlace anterior ya no abre' : '',
+        idOrigen: idBeneficiario,
+      },
+    );
     return present(await readEnlace(servicios, tx, { idEmpresa, idBeneficiario }));
   });
 }

@@ -6,7 +6,8 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { lockLibro, withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { lockFilas, ordenNotFound, passOrdenes, type FilaOrden } from '../ordenes/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
+import { lockFilas, ordenNotFound, passOrdenes, pesos, type FilaOrden } from '../ordenes/index.ts';
 import { assertTransferible } from './assert-transferible.ts';
 import { enviarTransferencias } from './enviar-job.ts';
 import { presentTransferencias } from './list-transferencias.ts';
@@ -36,10 +37,34 @@ async function lockConFalta(
 
 type Acto = 'reintentar_parte' | 'cerrar_en_lo_pagado';
 
-const audit = (tx: Tx, { idEmpresa, idUsuario }: Principal, id: number, accion: Acto, monto: number) =>
-  recordAudit(tx, [
+const HIZO: Readonly<Record<Acto, string>> = {
+  reintentar_parte: 'Reintentó las partes rechazadas de la orden de',
+  cerrar_en_lo_pagado: 'Cerró en lo pagado la orden de',
+};
+
+/** Writes the act for the audit and the list of acts. */
+async function record(
+  tx: Tx,
+  { idEmpresa, idUsuario }: Principal,
+  { id, razonSocial, reservada }: FilaOrden,
+  accion: Acto,
+  monto: number,
+): Promise<void> {
+  await recordAudit(tx, [
     { idEmpresa, idUsuario, accion, modelo: 'OrdenPago', idRegistro: id, despues: { monto } },
   ]);
+  await recordAjuste(
+    tx,
+    { idEmpresa, idUsuario },
+    {
+      clase: 'cambio_orden',
+      titulo: `${HIZO[accion]} ${razonSocial}`,
+      detalle: `${accion === 'reintentar_parte' ? 'Se envían de nuevo' : 'Vuelven a la billetera'} ${pesos(monto)}`,
+      idOrigen: id,
+      reservado: reservada,
+    },
+  );
+}
 
 const sumOf = (partes: readonly { readonly monto: number }[]) =>
   partes.reduce((suma, { monto }) => suma + monto, 0);
@@ -67,7 +92,7 @@ export function retryPartes(
       paso: { idEstado: ESTADO_ORDEN.agendado },
       accion: 'enviar',
     });
-    await audit(tx, principal, id, 'reintentar_parte', sumOf(nuevas));
+    await record(tx, principal, fila, 'reintentar_parte', sumOf(nuevas));
     await queue.send(tx, enviarTransferencias, { idEmpresa });
     return presentTransferencias(tx, idEmpresa, id);
   });
@@ -91,7 +116,7 @@ export function closeOrden(
       accion: 'pagar',
     });
     await returnPartes(platform, tx, idEmpresa, fila, rechazadas);
-    await audit(tx, principal, id, 'cerrar_en_lo_pagado', sumOf(rechazadas));
+    await record(tx, principal, fila, 'cerrar_en_lo_pagado', sumOf(rechazadas));
     return presentTransferencias(tx, idEmpresa, id);
   });
 }

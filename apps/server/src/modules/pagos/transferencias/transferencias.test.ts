@@ -4,6 +4,7 @@ import type { TestCuadra } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkBilletera } from '../../registros/billetera/index.ts';
 import { BOLDO, type PagosDePrueba } from '../testing/open-pagos.ts';
+import { readActos } from '../testing/read-actos.ts';
 import { openAgendada, openConBilletera, readBilletera, testConFintoc, work } from './testing/con-fintoc.ts';
 
 let t: TestCuadra;
@@ -174,6 +175,12 @@ describe('an order that was paid in part', () => {
     const orden = await openConFalta('21');
     const otra = await p.call('POST', `/ordenes/${orden.id}/transferencias/reintentar`);
     expect(otra.json()).toMatchObject({ resumen: 'en_camino' });
+    expect(await readActos(t, p.empresa).last()).toMatchObject({
+      clase: 'cambio_orden',
+      titulo: expect.stringMatching(/^Reintentó las partes rechazadas de la orden de /u),
+      detalle: 'Se envían de nuevo $1.000.000',
+      estado: 'no_se_deshace',
+    });
     expect(await p.read(orden.id)).toMatchObject({ faltaParte: false });
     expect((await p.call('POST', `/ordenes/${orden.id}/transferencias/reintentar`)).statusCode).toBe(409);
     await send();
@@ -194,6 +201,12 @@ describe('an order that was paid in part', () => {
     const orden = await openConFalta('22');
     const cerrada = await p.call('POST', `/ordenes/${orden.id}/transferencias/cerrar`);
     expect(cerrada.statusCode).toBe(200);
+    expect(await readActos(t, p.empresa).last()).toMatchObject({
+      clase: 'cambio_orden',
+      titulo: expect.stringMatching(/^Cerró en lo pagado la orden de /u),
+      detalle: 'Vuelven a la billetera $1.000.000',
+      estado: 'no_se_deshace',
+    });
     expect(await p.read(orden.id)).toMatchObject({ idEstado: 4 });
     expect(await readBilletera(t, p)).toMatchObject({ saldo: 13_000_000, saldoPagosAgendados: 0 });
     // The document owes the part that did not leave, which may be ordered again.

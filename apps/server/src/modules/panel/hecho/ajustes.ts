@@ -25,6 +25,19 @@ import {
   type ClaseAjuste,
 } from '@cuadra/contract';
 import { mayRead, type Principal } from '../../../platform/auth/index.ts';
+import {
+  AJUSTE_DE_BENEFICIARIO,
+  AJUSTE_DE_CUENTA_DE_BENEFICIARIO,
+  AJUSTE_DE_PAGOS,
+} from '../../pagos/beneficiarios/index.ts';
+import { AJUSTE_DE_NOMINAS } from '../../pagos/nominas/index.ts';
+import {
+  AJUSTE_DE_AVISOS,
+  AJUSTE_DE_DELEGACIONES,
+  AJUSTE_DE_ORDEN,
+  AJUSTE_DE_REGLAS_DE_PAGO,
+} from '../../pagos/ordenes/index.ts';
+import { AJUSTE_DE_DEPOSITOS } from '../../registros/billetera/index.ts';
 import { AJUSTE_DE_CORTE } from '../../registros/deuda/index.ts';
 import type { Ajuste } from '../../registros/actos/index.ts';
 
@@ -62,7 +75,18 @@ export const clasesAjusteVistas = (principal: Principal): ClaseAjuste[] =>
 
 /** Changes that the list takes back, by the name that its rows keep. */
 const AJUSTES: ReadonlyMap<string, Ajuste> = new Map(
-  [AJUSTE_DE_CORTE].map((ajuste) => [ajuste.nombre, ajuste]),
+  [
+    AJUSTE_DE_CORTE,
+    AJUSTE_DE_AVISOS,
+    AJUSTE_DE_BENEFICIARIO,
+    AJUSTE_DE_CUENTA_DE_BENEFICIARIO,
+    AJUSTE_DE_DELEGACIONES,
+    AJUSTE_DE_DEPOSITOS,
+    AJUSTE_DE_NOMINAS,
+    AJUSTE_DE_ORDEN,
+    AJUSTE_DE_PAGOS,
+    AJUSTE_DE_REGLAS_DE_PAGO,
+  ].map((ajuste) => [ajuste.nombre, ajuste]),
 );
 
 /** How an act is taken back; undefined of other kinds, and of changes that are listed alone. */

@@ -49,7 +49,7 @@ async function readDeOrigen(
   { clase, clave, idOrigen }: FilaActo,
 ): Promise<FilaRegistro[]> {
   if (clase === 'par') return readLineasDePares(tx, idEmpresa, clave);
-  if (isDeOrden(clase)) return readOrdenesDeActo(tx, idEmpresa, clave);
+  if (isDeOrden(clase)) return readOrdenesDeActo(tx, idEmpresa, { clave, idOrigen });
   if (isDeCliente(clase)) return readClientesDeActo(tx, idEmpresa, { clase, clave, idOrigen });
   if (clase === 'documento') return readDocumentosDeAjuste(tx, idEmpresa, { clave, idOrigen });
   if (isDeDocumento(clase)) return readDocumentoDeActo(tx, idEmpresa, clave);

@@ -35,6 +35,8 @@ export interface AjusteNuevo {
   readonly montos?: readonly MontoDeActo[];
   /** Of an act on wages: those without their right do not see it. */
   readonly reservado?: boolean;
+  /** Name of the act, where rows of its records carry it or parts of a mass act add to it; a new one unless told. */
+  readonly lote?: string;
 }
 
 async function insertAjuste(
@@ -61,7 +63,7 @@ async function insertAjuste(
 
 /** Writes for the list of acts a change that is not taken back from it, in its transaction. */
 export const recordAjuste = (tx: Tx, quien: Quien, nuevo: AjusteNuevo): Promise<void> =>
-  insertAjuste(tx, quien, nuevo, { lote: randomUUID(), ajuste: null });
+  insertAjuste(tx, quien, nuevo, { lote: nuevo.lote ?? randomUUID(), ajuste: null });
 
 /** Id of a change of the company as a whole: the company has another id where its archive is imported. */
 export const DE_LA_EMPRESA = 0;
@@ -164,7 +166,7 @@ export function defineAjuste<I extends Json>(definicion: Definicion<I>): AjusteD
     record: async (tx, quien, nuevo, registros) => {
       const cambiados = registros.filter(({ antes, despues }) => !isDeepStrictEqual(antes, despues));
       if (cambiados.length === 0) return;
-      const lote = randomUUID();
+      const lote = nuevo.lote ?? randomUUID();
       await insertImagenes(tx, { idEmpresa: quien.idEmpresa, lote }, cambiados);
       await insertAjuste(tx, quien, { ...nuevo, cantidad: cambiados.length }, { lote, ajuste: nombre });
     },

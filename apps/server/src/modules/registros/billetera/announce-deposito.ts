@@ -3,20 +3,16 @@ import type { OperacionBilletera } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
-import { AppError, conflict } from '../../../platform/errors/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordActoDeDeposito } from './ajuste-depositos.ts';
+import { assertCaben } from './assert-caben.ts';
 import { huellaDe, sameRequest } from './ask-once.ts';
 import { presentOperacion } from './present-operacion.ts';
-import {
-  insertOperacion,
-  readOperacion,
-  readOperacionPorClave,
-  readPendientes,
-} from './store/operaciones.ts';
+import { insertOperacion, readOperacion, readOperacionPorClave } from './store/operaciones.ts';
 
 /** Without what is mistaken for something else when it is read aloud or copied by hand. */
 const LETRAS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const MAX_PENDIENTES = 50;
 
 const newReferencia = () =>
   `CW-${Array.from({ length: 8 }, () => LETRAS[randomInt(LETRAS.length)]).join('')}`;
@@ -36,10 +32,7 @@ export function announceDeposito(
     const huella = huellaDe({ tipo: 'deposito', monto });
     const previa = await readOperacionPorClave(tx, idEmpresa, clave);
     if (previa) return presentOperacion(sameRequest(previa, huella));
-    if ((await readPendientes(tx, idEmpresa, MAX_PENDIENTES)).length === MAX_PENDIENTES)
-      throw conflict(
-        `Ya hay ${MAX_PENDIENTES} operaciones pendientes. Anula los depósitos que no vas a transferir.`,
-      );
+    await assertCaben(tx, idEmpresa);
     const id = await insertOperacion(tx, idEmpresa, {
       tipo: 'deposito',
       monto,
@@ -65,6 +58,8 @@ export function announceDeposito(
         despues: { monto },
       },
     ]);
-    return presentOperacion(await readOperacion(tx, idEmpresa, id));
+    const operacion = await readOperacion(tx, idEmpresa, id);
+    await recordActoDeDeposito(tx, { idEmpresa, idUsuario }, operacion, 'Anunció');
+    return presentOperacion(operacion);
   });
 }

@@ -3,6 +3,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
+import { recordActoDeDeposito } from './ajuste-depositos.ts';
 import { presentOperacion } from './present-operacion.ts';
 import { finishOperacion, lockOperacion, readOperacion } from './store/operaciones.ts';
 
@@ -21,6 +22,7 @@ export function cancelDepositoDe(
       await recordAudit(tx, [
         { idEmpresa, idUsuario, accion: 'anular_deposito', modelo: 'Billetera', idRegistro: id },
       ]);
+      await recordActoDeDeposito(tx, { idEmpresa, idUsuario }, operacion, 'Anuló');
     }
     return presentOperacion(await readOperacion(tx, idEmpresa, id));
   });

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { billeteraRoutes } from './routes.ts';
 
+export { AJUSTE_DE_DEPOSITOS } from './ajuste-depositos.ts';
 export { checkBilletera } from './check-billetera.ts';
 export { confirmDeposito, creditDeposito } from './confirm-deposito.ts';
 export { listParesBilletera } from './list-pares.ts';

@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste, sumMontos } from '../actos/index.ts';
 import { huellaDe, sameRequest } from './ask-once.ts';
 import { presentOperacion } from './present-operacion.ts';
 import { recordMovimiento } from './record-movimiento.ts';
@@ -73,6 +74,17 @@ export function withdraw(
         despues: { monto, banco, numeroCuenta },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'billetera',
+        titulo: `Retiró $${monto.toLocaleString('es-CL')} de la billetera`,
+        detalle: `A la cuenta de ${banco}`,
+        idOrigen: id,
+        montos: sumMontos([{ moneda: 'CLP', monto: -monto }]),
+      },
+    );
     return presentOperacion(await readOperacion(tx, idEmpresa, id));
   });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { prepareQuery, type Tx } from '../../../../platform/database/index.ts';
 
 /** Payment settings of a company. */
-export interface AjustesDePago {
+export type AjustesDePago = {
   /** Between the confirmation of an account and its first payment. */
   readonly esperaHoras: number;
   /** Pesos from which on an approval needs a second factor. */
@@ -13,7 +13,7 @@ export interface AjustesDePago {
   readonly primerPagoMax: number | null;
   /** Pesos below which the current accounts should not fall; null: none. */
   readonly saldoMinimo: number | null;
-}
+};
 
 const POR_OMISION: AjustesDePago = {
   esperaHoras: ESPERA_POR_OMISION,

@@ -146,6 +146,31 @@ export async function markEliminado(tx: Tx, idEmpresa: number, id: number): Prom
     .execute();
 }
 
+/** Puts a beneficiary back into the list; false where another one has the RUT by now. */
+export async function restoreBeneficiario(tx: Tx, idEmpresa: number, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update beneficiario b set eliminado = null, modified = now()
+    where b.id_empresa = ${idEmpresa} and b.id = ${id} and not exists (select from beneficiario x
+      where x.id_empresa = b.id_empresa and x.rut = b.rut and x.id <> b.id and x.eliminado is null)
+    returning b.id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A name, in the list or out of it. */
+export type NombreDeBeneficiario = { readonly razonSocial: string; readonly eliminado: boolean };
+
+/** Names of beneficiaries by id, deleted ones too. */
+export async function readNombres(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, NombreDeBeneficiario>> {
+  const { rows } = await sql<NombreDeBeneficiario & { id: number }>`
+    select id, razon_social, eliminado is not null as eliminado from beneficiario
+    where id_empresa = ${idEmpresa} and id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, ...nombre }) => [id, nombre]));
+}
+
 export interface BeneficiarioExistente extends Correos {
   readonly id: number;
   readonly razonSocial: string;

@@ -58,6 +58,22 @@ export async function readCuentas(tx: Tx, idEmpresa: number, idBeneficiario: num
     .execute();
 }
 
+/** Accounts that wait for their confirmation, by beneficiary. */
+export async function readPorConfirmar(
+  tx: Tx,
+  idEmpresa: number,
+  idsBeneficiario: readonly number[],
+): Promise<Map<number, number>> {
+  const filas = await tx
+    .selectFrom('beneficiarioCuenta')
+    .select(['id', 'idBeneficiario'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idBeneficiario', '=', sql<number>`any(${[...idsBeneficiario]}::bigint[])`)
+    .where('estado', '=', 'por_confirmar')
+    .execute();
+  return new Map(filas.map(({ id, idBeneficiario }) => [idBeneficiario, id]));
+}
+
 export async function insertCuenta(
   tx: Tx,
   clave: {

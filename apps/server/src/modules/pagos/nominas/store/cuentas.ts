@@ -26,10 +26,26 @@ export async function readCuentasPagadoras(tx: Tx, idEmpresa: number): Promise<F
   return rows;
 }
 
-export interface AjusteEscrito {
+export type AjusteEscrito = {
   readonly formato: string | null;
   readonly convenio: string | null;
   readonly topeDia: number | null;
+};
+
+/** Settings of the payment files of accounts, by account. */
+export async function readAjustesDeCuentas(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, AjusteEscrito>> {
+  const filas = await tx
+    .selectFrom('nominaAjuste')
+    .select(['idCuentaCorriente', 'formato', 'convenio', 'topeDia'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idCuentaCorriente', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  const escritos = new Map(filas.map(({ idCuentaCorriente, ...ajuste }) => [idCuentaCorriente, ajuste]));
+  return new Map(ids.map((id) => [id, escritos.get(id) ?? { formato: null, convenio: null, topeDia: null }]));
 }
 
 export async function writeAjuste(

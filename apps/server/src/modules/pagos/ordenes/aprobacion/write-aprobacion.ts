@@ -5,14 +5,17 @@ import type { Principal } from '../../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../../platform/database/index.ts';
 import { notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
-import { readQuienesReciben } from '../store/pagables.ts';
 import { invalid } from '../assert-fecha.ts';
+import { recordActoDeDelegacion } from './ajuste-delegacion.ts';
+import { assertRegla, recordActoDeRegla } from './ajuste-reglas.ts';
 import {
   deleteRegla,
   endDelegacion,
   insertDelegacion,
   insertRegla,
   readAprobacion,
+  readDelegaciones,
+  readReglasEscritas,
 } from '../store/aprobacion.ts';
 
 type Servicios = Pick<Platform, 'db' | 'clock'>;
@@ -31,20 +34,8 @@ export function addRegla(
   regla: ReglaDePagoEscrita,
 ): Promise<AprobacionDePagos> {
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const { grupos, personas } = await readAprobacion(tx, idEmpresa, clock.hoy());
-    const grupo = grupos.find(({ id }) => id === regla.idGrupo);
-    if (regla.idGrupo !== null && !grupo) throw invalid('idGrupo', 'Nadie de ese grupo puede aprobar pagos.');
-    const hay = grupo?.aprueban ?? personas.length;
-    if (regla.firmas > hay)
-      throw invalid(
-        'firmas',
-        `Pides ${regla.firmas} firmas y solo ${hay === 1 ? 'una persona puede' : `${hay} personas pueden`} aprobar.`,
-      );
-    if (
-      regla.idBeneficiario !== null &&
-      (await readQuienesReciben(tx, idEmpresa, { id: regla.idBeneficiario })).length === 0
-    )
-      throw invalid('idBeneficiario', 'Ese beneficiario ya no existe.');
+    const hay = await readAprobacion(tx, idEmpresa, clock.hoy());
+    await assertRegla(tx, idEmpresa, regla, hay);
     const id = await insertRegla(tx, { idEmpresa, idUsuario }, regla);
     await recordAudit(tx, [
       {
@@ -56,21 +47,28 @@ export function addRegla(
         despues: { ...regla },
       },
     ]);
-    return readAprobacion(tx, idEmpresa, clock.hoy());
+    const quedan = await readAprobacion(tx, idEmpresa, clock.hoy());
+    const nombres = quedan.reglas.find((una) => una.id === id);
+    if (nombres) await recordActoDeRegla(tx, { idEmpresa, idUsuario }, { id, regla, nombres }, 'Creó');
+    return quedan;
   });
 }
 
 /** Takes a rule away. Throws `no_encontrado`. */
 export async function removeRegla(
-  { db }: Servicios,
+  { db, clock }: Servicios,
   { idEmpresa, idUsuario }: Principal,
   id: number,
 ): Promise<void> {
   await withEmpresa(db, idEmpresa, async (tx) => {
-    if (!(await deleteRegla(tx, idEmpresa, id))) throw notFound('Esa regla ya no existe.');
+    const nombres = (await readAprobacion(tx, idEmpresa, clock.hoy())).reglas.find((una) => una.id === id);
+    const regla = (await readReglasEscritas(tx, idEmpresa, [id])).get(id);
+    if (!nombres || !regla || !(await deleteRegla(tx, idEmpresa, id)))
+      throw notFound('Esa regla ya no existe.');
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'eliminar_regla_de_pago', modelo: 'PagoRegla', idRegistro: id },
     ]);
+    await recordActoDeRegla(tx, { idEmpresa, idUsuario }, { id, regla, nombres }, 'Quitó');
   });
 }
 
@@ -87,8 +85,8 @@ export function delegate(
     if (escrita.hasta > addDias(escrita.desde, MAX_DIAS))
       throw invalid('hasta', `Una delegación dura hasta ${MAX_DIAS} días.`);
     const { personas } = await readAprobacion(tx, idEmpresa, hoy);
-    if (!personas.some(({ id }) => id === escrita.idDelegado))
-      throw invalid('idDelegado', 'Esa persona no puede aprobar pagos.');
+    const delegado = personas.find(({ id }) => id === escrita.idDelegado)?.nombre;
+    if (delegado === undefined) throw invalid('idDelegado', 'Esa persona no puede aprobar pagos.');
     const id = await insertDelegacion(tx, { idEmpresa, idUsuario, ...escrita });
     await recordAudit(tx, [
       {
@@ -100,6 +98,12 @@ export function delegate(
         despues: { ...escrita },
       },
     ]);
+    await recordActoDeDelegacion(
+      tx,
+      { idEmpresa, idUsuario },
+      { id, delegado, ...escrita },
+      { terminada: false },
+    );
     return readAprobacion(tx, idEmpresa, hoy);
   });
 }
@@ -116,5 +120,8 @@ export async function endDelegacionDe(
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'terminar_delegacion', modelo: 'PagoDelegacion', idRegistro: id },
     ]);
+    const terminada = (await readDelegaciones(tx, idEmpresa, [id])).get(id);
+    if (terminada)
+      await recordActoDeDelegacion(tx, { idEmpresa, idUsuario }, { id, ...terminada }, { terminada: true });
   });
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '../../../../platform/audit/index.ts';
 import type { Principal } from '../../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../../platform/database/index.ts';
 import { conflict } from '../../../../platform/errors/index.ts';
+import { recordAjuste } from '../../../registros/actos/index.ts';
 import { insertAceptadas, readAceptadas } from './store/condiciones.ts';
 import { TEXTO_CONDICIONES, VERSION_CONDICIONES } from './texto.ts';
 
@@ -40,7 +41,7 @@ export function acceptCondiciones(
     throw conflict('Las condiciones cambiaron. Recarga la página y léelas otra vez.');
   return withEmpresa(db, idEmpresa, async (tx) => {
     const texto = TEXTO_CONDICIONES.join('\n\n');
-    await insertAceptadas(tx, { idEmpresa, idUsuario, version, texto });
+    const primera = await insertAceptadas(tx, { idEmpresa, idUsuario, version, texto });
     await recordAudit(tx, [
       {
         idEmpresa,
@@ -51,6 +52,16 @@ export function acceptCondiciones(
         despues: { version },
       },
     ]);
+    if (primera)
+      await recordAjuste(
+        tx,
+        { idEmpresa, idUsuario },
+        {
+          clase: 'ajuste_pagos',
+          titulo: 'Aceptó las condiciones de los pagos',
+          detalle: `Versión ${version}`,
+        },
+      );
     return loadCondiciones(tx, idEmpresa);
   });
 }

@@ -32,7 +32,12 @@ export async function readAprobacion(tx: Tx, idEmpresa: number, hoy: string): Pr
 
 export async function insertRegla(
   tx: Tx,
-  clave: { readonly idEmpresa: number; readonly idUsuario: number },
+  clave: {
+    readonly idEmpresa: number;
+    readonly idUsuario: number;
+    /** Of one that comes back. */
+    readonly id?: number;
+  },
   regla: ReglaDePagoEscrita,
 ): Promise<number> {
   const { id } = await tx
@@ -41,6 +46,18 @@ export async function insertRegla(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Rules as they were written, by id. */
+export async function readReglasEscritas(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, ReglaDePagoEscrita>> {
+  const { rows } = await sql<ReglaDePagoEscrita & { id: number }>`
+    select id, desde_monto, modelo, id_beneficiario, firmas, id_grupo from pago_regla
+    where id_empresa = ${idEmpresa} and id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, ...regla }) => [id, regla]));
 }
 
 /** False where there is no such rule. */
@@ -86,4 +103,41 @@ export async function endDelegacion(
     .where('terminada', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Takes the end of a delegation of a person back. */
+export async function resumeDelegacion(
+  tx: Tx,
+  { idEmpresa, idUsuario }: { readonly idEmpresa: number; readonly idUsuario: number },
+  id: number,
+): Promise<void> {
+  await tx
+    .updateTable('pagoDelegacion')
+    .set({ terminada: null })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .where('idUsuario', '=', idUsuario)
+    .execute();
+}
+
+export interface DelegacionGuardada {
+  readonly idUsuario: number;
+  readonly idDelegado: number;
+  readonly delegado: string;
+  readonly desde: string;
+  readonly hasta: string;
+  readonly terminada: boolean;
+}
+
+/** Delegations by id, ended ones too. */
+export async function readDelegaciones(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, DelegacionGuardada>> {
+  const { rows } = await sql<DelegacionGuardada & { id: number }>`
+    select d.id, d.id_usuario, d.id_delegado, a.nombre as delegado, d.desde, d.hasta, d.terminada is not null as terminada
+    from pago_delegacion d join usuario a on a.id = d.id_delegado
+    where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, ...delegacion }) => [id, delegacion]));
 }

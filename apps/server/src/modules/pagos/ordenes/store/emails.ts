@@ -31,6 +31,22 @@ export async function readEmails(tx: Tx, idEmpresa: number, idOrden: number): Pr
   return (await readDirecciones(tx, idEmpresa, idOrden)).map(({ email }) => email);
 }
 
+/** Addresses of an order that are its own: the first, and those that people added. */
+export type AvisosDeOrden = { readonly emailNotificar: string; readonly emails: string[] };
+
+/** The own addresses of orders, by order. */
+export async function readAvisos(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, AvisosDeOrden>> {
+  const { rows } = await sql<AvisosDeOrden & { id: number }>`
+    select o.id, o.email_notificar, array(select e.email from orden_pago_email e
+      where e.id_empresa = o.id_empresa and e.id_orden = o.id order by e.email) as emails
+    from orden_pago o where o.id_empresa = ${idEmpresa} and o.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, ...avisos }) => [id, avisos]));
+}
+
 export async function insertEmail(tx: Tx, idEmpresa: number, idOrden: number, email: string): Promise<void> {
   await tx
     .insertInto('ordenPagoEmail')

@@ -59,6 +59,30 @@ export interface ContenidoDeOrden {
   readonly fechaPago?: string;
 }
 
+/** What a person may change of an order, as it stands. */
+export type ContenidoGuardado = {
+  readonly monto: number;
+  readonly fechaPago: string;
+  readonly idCuentaCorriente: number | null;
+  readonly idBeneficiario: number;
+  readonly emailNotificar: string;
+};
+
+/** The contents of orders, by order. */
+export async function readContenidos(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, ContenidoGuardado>> {
+  const filas = await tx
+    .selectFrom('ordenPago')
+    .select(['id', 'monto', 'fechaPago', 'idCuentaCorriente', 'idBeneficiario', 'emailNotificar'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(filas.map(({ id, ...contenido }) => [id, contenido]));
+}
+
 /** Changes what an order pays: another version, which waits for approval. */
 export async function updateContenido(
   tx: Tx,

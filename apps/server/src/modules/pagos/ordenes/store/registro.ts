@@ -1,4 +1,4 @@
-import { ESTADO_ORDEN, type EstadoOrden } from '@cuadra/domain/ordenes-pago';
+import type { EstadoOrden } from '@cuadra/domain/ordenes-pago';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
@@ -53,18 +53,29 @@ export async function readCreadasEn(tx: Tx, idEmpresa: number, lote: string): Pr
   return filas.map(({ idOrden }) => idOrden);
 }
 
-/** Of acts that prepared orders, the first order of each that no longer waits for approval and is not cancelled. */
+/** An order of an act that no longer stands where an undo would take it from. */
+export interface OrdenAvanzada {
+  readonly lote: string;
+  readonly razonSocial: string;
+  readonly monto: number;
+  readonly idEstado: number;
+  readonly enviada: boolean;
+}
+
+/** Of acts on orders, the first order of each that is in none of these states. */
 export async function readAvanzadas(
   tx: Tx,
   idEmpresa: number,
   lotes: readonly string[],
-): Promise<{ lote: string; razonSocial: string; monto: number }[]> {
-  const { rows } = await sql<{ lote: string; razonSocial: string; monto: number }>`
-    select distinct on (r.lote) r.lote, b.razon_social, o.monto from orden_pago_registro r
+  { accion, estados }: { readonly accion: AccionDeOrden; readonly estados: readonly EstadoOrden[] },
+): Promise<OrdenAvanzada[]> {
+  const { rows } = await sql<OrdenAvanzada>`
+    select distinct on (r.lote) r.lote, b.razon_social, o.monto, o.id_estado, o.enviada is not null as enviada
+    from orden_pago_registro r
     join orden_pago o on o.id_empresa = r.id_empresa and o.id = r.id_orden
     join beneficiario b on b.id_empresa = o.id_empresa and b.id = o.id_beneficiario
-    where r.id_empresa = ${idEmpresa} and r.lote = any(${[...lotes]}::uuid[]) and r.accion = 'crear'
-      and o.id_estado not in (${ESTADO_ORDEN.porAprobar}, ${ESTADO_ORDEN.cancelado})
+    where r.id_empresa = ${idEmpresa} and r.lote = any(${[...lotes]}::uuid[]) and r.accion = ${accion}
+      and o.id_estado <> all(${[...estados]}::smallint[])
     order by r.lote, o.id`.execute(tx);
   return rows;
 }

@@ -97,13 +97,18 @@ export async function readLineaDeAbono(tx: Tx, idEmpresa: number, idAbono: numbe
   return rows;
 }
 
-/** The payment orders of an act, as they stand. */
-export async function readOrdenesDeActo(tx: Tx, idEmpresa: number, lote: string): Promise<FilaRegistro[]> {
+/** The payment orders of an act, as they stand: those whose log carries it, and the one that it names. */
+export async function readOrdenesDeActo(
+  tx: Tx,
+  idEmpresa: number,
+  { clave, idOrigen }: { readonly clave: string; readonly idOrigen: number | null },
+): Promise<FilaRegistro[]> {
   const { rows } = await sql<FilaRegistro>`
     select o.id, 'orden' as modelo, o.fecha_pago as fecha, b.razon_social as descripcion, coalesce(o.glosa, '') as nombre,
       -o.monto as monto, 'CLP' as moneda, o.id_estado <> 5 as vigente
-    from (select distinct r.id_orden from orden_pago_registro r
-      where r.id_empresa = ${idEmpresa} and r.lote = ${lote}::uuid) x
+    from (select r.id_orden from orden_pago_registro r
+      where r.id_empresa = ${idEmpresa} and r.lote = ${clave}::uuid
+      union select ${idOrigen}::bigint) x
     join orden_pago o on o.id_empresa = ${idEmpresa} and o.id = x.id_orden
     join beneficiario b on b.id_empresa = o.id_empresa and b.id = o.id_beneficiario
     order by o.id`.execute(tx);

@@ -114,6 +114,43 @@ export async function finishOperacion(tx: Tx, idEmpresa: number, id: number, fin
     .execute();
 }
 
+/** Waits for a deposit again that was given up. */
+export async function reopenOperacion(tx: Tx, idEmpresa: number, id: number): Promise<void> {
+  await tx
+    .updateTable('billeteraOperacion')
+    .set({ estado: 'pendiente', resuelta: null })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .where('estado', '=', 'anulada')
+    .execute();
+}
+
+export type EstadoDeOperacion = { readonly estado: string };
+
+/** States of operations by id. */
+export async function readEstados(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, EstadoDeOperacion>> {
+  const filas = await tx
+    .selectFrom('billeteraOperacion')
+    .select(['id', 'estado'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(filas.map(({ id, estado }) => [id, { estado }]));
+}
+
+/** Of acts on deposits, those whose deposit came in, by lote. */
+export async function readLlegados(tx: Tx, idEmpresa: number, lotes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ lote: string }>`
+    select i.lote from acto_imagen i
+    join billetera_operacion o on o.id_empresa = i.id_empresa and o.id = i.id_registro and o.estado = 'hecha'
+    where i.id_empresa = ${idEmpresa} and i.lote = any(${[...lotes]}::uuid[])`.execute(tx);
+  return rows.map(({ lote }) => lote);
+}
+
 /** Where a withdrawal may go: a current account in pesos of the company that is in use; null for any other. */
 export function readCuentaDestino(tx: Tx, idEmpresa: number, id: number) {
   return tx

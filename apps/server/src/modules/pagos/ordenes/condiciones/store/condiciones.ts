@@ -11,7 +11,7 @@ export function readAceptadas(tx: Tx, idEmpresa: number, version: string) {
     .executeTakeFirst();
 }
 
-/** Keeps the text as it was accepted; the first acceptance stands. */
+/** Keeps the text as it was accepted; the first acceptance stands. False where there was one. */
 export async function insertAceptadas(
   tx: Tx,
   aceptadas: {
@@ -20,10 +20,11 @@ export async function insertAceptadas(
     readonly version: string;
     readonly texto: string;
   },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('pagoCondiciones')
     .values(aceptadas)
     .onConflict((oc) => oc.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
