@@ -1,5 +1,5 @@
 import { deleteCompromiso } from '@cuadra/contract';
-import type { Cuota } from '@cuadra/domain/compromisos';
+import type { Fecha } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { asConflict, defineAjuste, describeCambios } from '../../registros/actos/index.ts';
@@ -20,12 +20,18 @@ type ImagenCompromiso = {
   readonly diasGracia: number;
   readonly diasTolerancia: number;
   readonly comentario: string | null;
-  readonly cuotas: Cuota[];
+  readonly cuotas: { readonly fecha: Fecha; readonly monto: number }[];
 };
 
 function imagenDe(compromiso: CompromisoConEstado): ImagenCompromiso {
   const { anulado, diasGracia, diasTolerancia, comentario, cuotas } = compromiso;
-  return { anulado: anulado !== null, diasGracia, diasTolerancia, comentario, cuotas: [...cuotas] };
+  return {
+    anulado: anulado !== null,
+    diasGracia,
+    diasTolerancia,
+    comentario,
+    cuotas: cuotas.map(({ fecha, monto }) => ({ fecha, monto })),
+  };
 }
 
 const MOTIVO = 'Se deshizo desde la lista Hecho';

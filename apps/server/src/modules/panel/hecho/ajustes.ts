@@ -38,7 +38,10 @@ import {
 } from '../../cobros/recordatorios/index.ts';
 import { AJUSTE_DE_RENDICION } from '../../cobros/rendiciones/index.ts';
 import { AJUSTE_DE_DISTINTOS } from '../../cobros/uniones/index.ts';
-import { AJUSTE_DE_CAPACIDAD, AJUSTE_DE_PLANTILLA_DE_REGLA } from '../../conciliacion/automatizacion/index.ts';
+import {
+  AJUSTE_DE_CAPACIDAD,
+  AJUSTE_DE_PLANTILLA_DE_REGLA,
+} from '../../conciliacion/automatizacion/index.ts';
 import { AJUSTE_DE_EMPRESA } from '../../identidad/empresas/index.ts';
 import { AJUSTE_DE_PLANTILLA } from '../../mensajes/plantillas/index.ts';
 import { AJUSTE_DE_PROGRAMADA } from '../exportables/index.ts';
