@@ -10,5 +10,5 @@ export {
 export { describeCambios } from './describe-cambios.ts';
 export { markOrigenUndone, markRedone, markUndone } from './mark-undone.ts';
 export { recordActo, type ActoNuevo } from './record-acto.ts';
-export { beginUndo, endUndo } from './store/acto.ts';
+export { beginUndo, endUndo, isDePersona } from './store/acto.ts';
 export { sumMontos, type MontoDeActo } from './sum-montos.ts';
