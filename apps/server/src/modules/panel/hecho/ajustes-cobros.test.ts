@@ -155,7 +155,7 @@ test('the state of a customer, their answer, their day and rates come back', asy
   });
   expect([manana.antes, manana.despues]).toEqual([[{ omitir: false }], [{ omitir: true }]]);
 
-  const tasa = (desde: string) => ({ desde, tasa: '1.5', fuente: 'CMF' });
+  const tasa = (desde: string) => ({ desde, tasa: 1752, fuente: 'CMF' });
   const tasas = async () =>
     (await ok('GET', '/recordatorios/tasas')).items.map(({ desde }: { desde: string }) => desde);
   const guardadas = await p.call('PUT', '/recordatorios/tasas', { items: [tasa('2026-01-01')] });
