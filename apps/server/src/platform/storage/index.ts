@@ -8,7 +8,7 @@ import { isMissingFile, MissingFileError } from './missing-file.ts';
 
 export { folderOf, keepArchivos, type ArchivosGuardados } from './keep-archivos.ts';
 export { MissingFileError } from './missing-file.ts';
-export { dropSubida, hasSubida, noteSubida, readSubidasViejas } from './subidas.ts';
+export { dropSubida, hasSubida, noteSubida, readSubidasViejas, rescueSubida } from './subidas.ts';
 
 /** Where files live. A key is `idEmpresa/area/name`; what it names never changes. */
 export interface Storage {

@@ -18,6 +18,17 @@ export async function dropSubida(tx: Tx, idEmpresa: number, carpeta: string): Pr
   await tx.deleteFrom('subida').where('idEmpresa', '=', idEmpresa).where('carpeta', '=', carpeta).execute();
 }
 
+/** Takes the note of a folder back before its sweep is near: its files are named again. False where it is too late. */
+export async function rescueSubida(tx: Tx, idEmpresa: number, carpeta: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('subida')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('carpeta', '=', carpeta)
+    .where('created', '>', sql<Date>`now() - interval '20 hours'`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 export async function hasSubida(tx: Tx, idEmpresa: number, carpeta: string): Promise<boolean> {
   const fila = await tx
     .selectFrom('subida')

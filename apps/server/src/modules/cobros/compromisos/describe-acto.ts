@@ -13,7 +13,8 @@ const anulacion = z.object({ motivo: z.string() });
 
 const dia = (fecha: string) => `${diaCorto(fecha)} ${fecha.slice(0, 4)}`;
 
-function planEnPalabras({ moneda, cuotas }: PlanDeActo): string {
+/** `$500.000 en 3 cuotas, del 1 dic 2026 al 1 feb 2027`. */
+export function planEnPalabras({ moneda, cuotas }: PlanDeActo): string {
   const total = formatMonto(sumMontos(cuotas.map(({ monto }) => monto)), moneda);
   const [primera] = cuotas;
   const ultima = cuotas.at(-1);

@@ -1,5 +1,5 @@
 import type { Compromiso, CompromisoCambiado, CompromisoEscrito } from '@cuadra/contract';
-import { fechaEnChile, sumMontos } from '@cuadra/domain';
+import { sumMontos } from '@cuadra/domain';
 import { revisarCuotas } from '@cuadra/domain/compromisos';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
@@ -7,11 +7,13 @@ import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.
 import { AppError, conflict } from '../../../platform/errors/index.ts';
 import { clienteNotFound, lockCliente } from '../../registros/clientes/index.ts';
 import type { PlanDeActo } from './describe-acto.ts';
-import { compromisoNotFound, loadCompromiso, readFicha } from './load-compromiso.ts';
+import { recordActoDeCompromiso } from './ajuste-compromiso.ts';
+import { loadCambiable, revisarCambio } from './load-cambiable.ts';
+import { loadCompromiso, readFicha } from './load-compromiso.ts';
 import type { CompromisoConEstado } from './measure-compromiso.ts';
 import { readVencidas, type FilaVencida } from './store/elegir.ts';
 import type { Alcance } from './store/lectura.ts';
-import { annulCompromiso, insertCompromiso, lockCompromiso, replaceCuotas } from './store/write.ts';
+import { annulCompromiso, insertCompromiso, replaceCuotas } from './store/write.ts';
 
 function invalid(campo: string, mensaje: string): AppError {
   return new AppError('validacion', mensaje, { [`body.${campo}`]: [mensaje] });
@@ -77,18 +79,9 @@ export function createCompromiso(
         despues: { moneda, cuotas, diasGracia, diasTolerancia, folios: facturas.map(({ folio }) => folio) },
       },
     ]);
+    await recordActoDeCompromiso(tx, { idEmpresa, idUsuario }, await loadCompromiso(tx, alcance, id), null);
     return readFicha(tx, alcance, id);
   });
-}
-
-/** A commitment that may still change, under its lock. Throws `no_encontrado` and `conflicto`. */
-async function loadCambiable(tx: Tx, alcance: Alcance, id: number): Promise<CompromisoConEstado> {
-  if (!(await lockCompromiso(tx, { idEmpresa: alcance.idEmpresa, id }))) throw compromisoNotFound();
-  const compromiso = await loadCompromiso(tx, alcance, id);
-  const { estado } = compromiso.medido;
-  if (estado === 'anulado') throw conflict('Ese compromiso ya está anulado.');
-  if (estado === 'cumplido') throw conflict('Ese compromiso ya se cumplió.');
-  return compromiso;
 }
 
 const planOf = ({ moneda, cuotas }: CompromisoConEstado): PlanDeActo => ({ moneda, cuotas: [...cuotas] });
@@ -107,9 +100,8 @@ export function changeCompromiso(
   const alcance = { idEmpresa, hoy };
   return withEmpresa(db, idEmpresa, async (tx) => {
     const antes = await loadCambiable(tx, alcance, id);
-    const { moneda, medido, hecho } = antes;
-    const acuerdo = { debe: medido.total, cambia: true, moneda, desde: fechaEnChile(hecho) };
-    const problema = revisarCuotas(cuotas, acuerdo);
+    const { moneda } = antes;
+    const problema = revisarCambio(antes, cuotas);
     if (problema !== null) throw invalid('cuotas', problema);
     await replaceCuotas(tx, { idEmpresa, id }, cuotas, { diasGracia, diasTolerancia, comentario });
     await recordAudit(tx, [
@@ -123,6 +115,7 @@ export function changeCompromiso(
         despues: { moneda, cuotas, diasGracia, diasTolerancia },
       },
     ]);
+    await recordActoDeCompromiso(tx, { idEmpresa, idUsuario }, await loadCompromiso(tx, alcance, id), antes);
     return readFicha(tx, alcance, id);
   });
 }
@@ -149,5 +142,7 @@ export function annulCompromisoDe(
         despues: { motivo },
       },
     ]);
+    const despues = await loadCompromiso(tx, { idEmpresa, hoy }, id);
+    await recordActoDeCompromiso(tx, { idEmpresa, idUsuario }, despues, antes);
   });
 }

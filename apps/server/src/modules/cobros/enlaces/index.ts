@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { enlacesRoutes } from './routes.ts';
 
+export { AJUSTE_DE_PORTAL } from './ajuste-portal.ts';
 export { findPedido, findVisita, type Visita } from './find-enlace.ts';
 export { addressForMail, addressForPreview, opensForMail, readEnlace, writeEnlace } from './open-enlace.ts';
 export { readAjustes, writeAjustes } from './store/ajustes.ts';

@@ -2,8 +2,8 @@ import type { AjustesPortal } from '@cuadra/contract';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
-import { isTransferible, readAjustes, writeAjustes } from './store/ajustes.ts';
+import { assertTransferible, recordActoDePortal } from './ajuste-portal.ts';
+import { readAjustes, writeAjustes } from './store/ajustes.ts';
 
 export function getAjustesDe(db: Db, idEmpresa: number): Promise<AjustesPortal> {
   return withEmpresa(db, idEmpresa, (tx) => readAjustes(tx, idEmpresa));
@@ -16,11 +16,7 @@ export function putAjustesDe(
   ajustes: AjustesPortal,
 ): Promise<AjustesPortal> {
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const { idCuentaCorriente: id } = ajustes;
-    if (id !== null && !(await isTransferible(tx, idEmpresa, id))) {
-      const mensaje = 'Elige una cuenta corriente de tu empresa en pesos.';
-      throw new AppError('validacion', mensaje, { 'body.idCuentaCorriente': [mensaje] });
-    }
+    await assertTransferible(tx, idEmpresa, ajustes);
     const antes = await readAjustes(tx, idEmpresa);
     await writeAjustes(tx, idEmpresa, ajustes);
     await recordAudit(tx, [
@@ -34,6 +30,7 @@ export function putAjustesDe(
         despues: { ...ajustes },
       },
     ]);
+    await recordActoDePortal(tx, { idEmpresa, idUsuario }, antes, ajustes);
     return readAjustes(tx, idEmpresa);
   });
 }

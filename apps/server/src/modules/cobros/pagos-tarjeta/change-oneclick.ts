@@ -4,6 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { contextOfOneclick } from './open-oneclick.ts';
 import { deleteOneclick, readOneclick, writeOneclick } from './store/oneclick.ts';
 
@@ -47,6 +48,11 @@ export function changeOneclick(
         despues: ajuste,
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'ajuste_cobros', titulo: 'Cambió el cobro con tarjetas guardadas', detalle: '' },
+    );
     return { comercio: ajuste };
   });
 }
@@ -60,5 +66,10 @@ export async function removeOneclick(
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'quitar_oneclick', modelo: 'Empresa', idRegistro: idEmpresa },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'ajuste_cobros', titulo: 'Quitó el cobro con tarjetas guardadas', detalle: '' },
+    );
   });
 }

@@ -4,6 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { contextOfComercio } from './open-webpay.ts';
 import { deleteComercio, readComercio, writeComercio } from './store/comercio.ts';
 import { hasAbiertos } from './store/pagos.ts';
@@ -46,6 +47,11 @@ export function changeWebpay(
         despues: ajuste,
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'ajuste_cobros', titulo: 'Cambió el pago con Webpay del portal', detalle: '' },
+    );
     return { comercio: ajuste };
   });
 }
@@ -58,5 +64,10 @@ export async function removeWebpay(db: Db, { idEmpresa, idUsuario }: Principal):
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'quitar_webpay', modelo: 'Empresa', idRegistro: idEmpresa },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'ajuste_cobros', titulo: 'Quitó el pago con Webpay del portal', detalle: '' },
+    );
   });
 }

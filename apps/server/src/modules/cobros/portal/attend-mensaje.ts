@@ -4,6 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordActoDeMensaje } from './ajuste-mensaje.ts';
 import { presentMensaje } from './present-mensaje.ts';
 import { readMensaje, setAtendido } from './store/mensajes.ts';
 
@@ -31,6 +32,7 @@ export function attendMensaje(
         despues: { idMensaje: id },
       },
     ]);
+    await recordActoDeMensaje(tx, { idEmpresa, idUsuario }, antes, atendido);
     const despues = await readMensaje(tx, idEmpresa, id);
     if (!despues) throw mensajeNotFound();
     return presentMensaje(despues);

@@ -2,6 +2,7 @@ import type { Keys } from '../../../platform/auth/index.ts';
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { portalRoutes } from './routes.ts';
 
+export { AJUSTE_DE_MENSAJE } from './ajuste-mensaje.ts';
 export { loadTransferencia } from './get-portal.ts';
 export { moveMensajes } from './store/mensajes.ts';
 

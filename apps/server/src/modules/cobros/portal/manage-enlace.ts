@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { clienteNotFound, lockCliente } from '../../registros/clientes/index.ts';
 import { assertCliente } from '../cobranza/index.ts';
 import { endEnlaces, readEnlace, writeEnlace } from '../enlaces/index.ts';
@@ -50,7 +51,8 @@ export function replaceEnlace(
   idCliente: number,
 ): Promise<PortalDeCliente> {
   return withEmpresa(servicios.db, idEmpresa, async (tx) => {
-    if (!(await lockCliente(tx, { idEmpresa, id: idCliente }))) throw clienteNotFound();
+    const cliente = await lockCliente(tx, { idEmpresa, id: idCliente });
+    if (!cliente) throw clienteNotFound();
     const reemplazados = await endEnlaces(tx, idEmpresa, idCliente, 'reemplazado');
     await writeEnlace(servicios, tx, { idEmpresa, idCliente, idUsuario });
     await recordAudit(tx, [
@@ -62,6 +64,16 @@ export function replaceEnlace(
         idRegistro: idCliente,
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'ajuste_cobros',
+        titulo: `${reemplazados > 0 ? 'Reemplazó' : 'Creó'} el enlace al portal de ${cliente.nombre}`,
+        detalle: '',
+        idOrigen: idCliente,
+      },
+    );
     return loadPortal(servicios, tx, idEmpresa, idCliente);
   });
 }
@@ -73,10 +85,21 @@ export function revokeEnlace(
   idCliente: number,
 ): Promise<void> {
   return withEmpresa(db, idEmpresa, async (tx) => {
-    if (!(await lockCliente(tx, { idEmpresa, id: idCliente }))) throw clienteNotFound();
+    const cliente = await lockCliente(tx, { idEmpresa, id: idCliente });
+    if (!cliente) throw clienteNotFound();
     if ((await endEnlaces(tx, idEmpresa, idCliente, 'anulado')) === 0) return;
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'anular_enlace', modelo: 'Cliente', idRegistro: idCliente },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'ajuste_cobros',
+        titulo: `Anuló el enlace al portal de ${cliente.nombre}`,
+        detalle: '',
+        idOrigen: idCliente,
+      },
+    );
   });
 }

@@ -5,7 +5,21 @@ import { notFound } from '../../../platform/errors/index.ts';
 import { settleEnvio } from '../../mensajes/envios/index.ts';
 import { assertCliente } from '../cobranza/index.ts';
 import { noteRespuesta } from './note-respuesta.ts';
-import { writeAjusteDeCliente, writeInterruptor, type AjusteDeCliente } from './store/ajustes.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
+import {
+  imagenDeCliente,
+  recordActoDeCliente,
+  recordActoDeEncendido,
+  recordActoDeRespuesta,
+} from './ajuste-estado.ts';
+import {
+  readAjusteDeCliente,
+  readInterruptor,
+  writeAjusteDeCliente,
+  writeInterruptor,
+  type AjusteDeCliente,
+} from './store/ajustes.ts';
+import { readAsunto } from './store/recordatorios.ts';
 
 /** Turns all reminders of a company on, in the name of the person, or off. */
 export function changeEncendido(
@@ -14,6 +28,7 @@ export function changeEncendido(
   encendido: boolean,
 ): Promise<void> {
   return withEmpresa(db, idEmpresa, async (tx) => {
+    const antes = await readInterruptor(tx, idEmpresa);
     await writeInterruptor(tx, idEmpresa, { encendido, idUsuario });
     await recordAudit(tx, [
       {
@@ -24,6 +39,7 @@ export function changeEncendido(
         idRegistro: idEmpresa,
       },
     ]);
+    await recordActoDeEncendido(tx, { idEmpresa, idUsuario }, antes.encendido, encendido);
   });
 }
 
@@ -36,6 +52,7 @@ export function changeDeCliente(
 ): Promise<void> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     await assertCliente(tx, idEmpresa, idCliente);
+    const antes = imagenDeCliente(await readAjusteDeCliente(tx, idEmpresa, idCliente));
     await writeAjusteDeCliente(tx, idEmpresa, idCliente, cambios);
     await recordAudit(tx, [
       {
@@ -47,21 +64,24 @@ export function changeDeCliente(
         despues: { ...cambios },
       },
     ]);
+    await recordActoDeCliente(tx, { idEmpresa, idUsuario }, idCliente, antes);
   });
 }
 
 /** Says that a customer answered, or that a person has looked at the answer. Throws `no_encontrado`. */
 export function changeRespondio(
   db: Db,
-  { idEmpresa }: Principal,
+  { idEmpresa, idUsuario }: Principal,
   idCliente: number,
   respondio: boolean,
   cuando: Date,
 ): Promise<void> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     await assertCliente(tx, idEmpresa, idCliente);
+    const antes = await readAjusteDeCliente(tx, idEmpresa, idCliente);
     if (respondio) await noteRespuesta(tx, idEmpresa, { idCliente, idEnvio: null }, cuando);
     else await writeAjusteDeCliente(tx, idEmpresa, idCliente, { respondio: null });
+    await recordActoDeRespuesta(tx, { idEmpresa, idUsuario }, idCliente, antes.respondio);
   });
 }
 
@@ -85,5 +105,14 @@ export function settleRecordatorio(
         despues: { llego },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'ajuste_cobros',
+        titulo: `Dijo que un correo ${llego ? 'llegó' : 'no llegó'}`,
+        detalle: await readAsunto(tx, idEmpresa, id),
+      },
+    );
   });
 }

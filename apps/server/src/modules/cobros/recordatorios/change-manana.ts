@@ -11,7 +11,9 @@ import { clienteNotFound, lockCliente } from '../../registros/clientes/index.ts'
 import { readManana } from './list-manana.ts';
 import { loadDiaDeCliente } from './load-dia.ts';
 import { sendAhora, type Servicios } from './send-recordatorio.ts';
-import { writeAjuste } from './store/ajustes.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
+import { readImagenDelDia, recordActoDeManana } from './ajuste-manana.ts';
+import { readNombreDeCliente, writeAjuste } from './store/ajustes.ts';
 import { readContactos } from './store/contactos.ts';
 import { addressForPreview } from '../enlaces/index.ts';
 import { isAlcanzable, writeCorreo } from './write-correo.ts';
@@ -69,7 +71,9 @@ export function changeManana(
       });
       escrito = { ...ajuste, mensaje: mensaje === null ? null : limpio };
     }
+    const antes = await readImagenDelDia(tx, idEmpresa, idCliente, fecha);
     await writeAjuste(tx, principal, { idContraparte: idCliente, fecha }, escrito);
+    await recordActoDeManana(tx, principal, idCliente, antes);
   });
 }
 
@@ -142,6 +146,18 @@ export function sendManana(
         despues: { idEnvio },
       },
     ]);
+    // Of a mail, its sending is the act.
+    if (idEnvio === null)
+      await recordAjuste(
+        tx,
+        { idEmpresa, idUsuario },
+        {
+          clase: 'ajuste_cobros',
+          titulo: `Hizo a mano el recordatorio de ${await readNombreDeCliente(tx, idEmpresa, idCliente)}`,
+          detalle: '',
+          idOrigen: idCliente,
+        },
+      );
     return { idEnvio };
   });
 }

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { ensureClientes } from '../../registros/clientes/index.ts';
 import { ensureContraparte } from '../../registros/contrapartes/index.ts';
+import { recordActoDeRendicion } from './ajuste-rendicion.ts';
 import { auditRendicion } from './audit-rendicion.ts';
 import { loadAbierta } from './load-abierta.ts';
 import { readParte } from './store/partes.ts';
@@ -52,6 +53,7 @@ export function createRendicion(
     const { nombre } = rendicion.contraparte;
     const datos = { tipo, nombre, monto: tomado, moneda: linea.moneda, devolucion: false };
     await auditRendicion(tx, principal, { accion: 'crear_rendicion', id, idCartola, datos });
+    await recordActoDeRendicion(tx, principal, { accion: 'crear_rendicion', id, datos });
     return rendicion;
   });
 }

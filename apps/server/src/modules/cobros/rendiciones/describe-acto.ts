@@ -13,7 +13,8 @@ const rendida = z.object({
 });
 export type DatosDeActo = z.output<typeof rendida>;
 
-const deQue = ({ tipo, nombre, monto, moneda, devolucion }: DatosDeActo) =>
+/** `devolución de anticipo de Aceros por $1.000`. */
+export const deQue = ({ tipo, nombre, monto, moneda, devolucion }: DatosDeActo) =>
   `${devolucion ? 'devolución de ' : ''}${NOMBRES_DE_RENDICION[tipo].toLowerCase()} de ${nombre} por ${formatMonto(monto, moneda)}`;
 
 /** What was done with an advance or fund, as a sentence; null of any other act. */

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { rendicionesRoutes } from './routes.ts';
 
+export { AJUSTE_DE_RENDICION } from './ajuste-rendicion.ts';
 export { describeActoRendicion } from './describe-acto.ts';
 export { listTotalesDe } from './list-rendiciones.ts';
 export { readAnticiposSinUsar, type AnticipoSinUsar } from './store/anticipos.ts';

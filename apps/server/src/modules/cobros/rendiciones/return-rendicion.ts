@@ -4,6 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { lockLibro, withEmpresa } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordActoDeRendicion } from './ajuste-rendicion.ts';
 import { auditRendicion } from './audit-rendicion.ts';
 import { loadAbierta } from './load-abierta.ts';
 import { insertRendicion } from './store/write.ts';
@@ -54,6 +55,7 @@ export function returnRendicion(
     const { nombre } = contraparte;
     const datos = { tipo, nombre, monto: tomado, moneda: isoCode, devolucion: true };
     await auditRendicion(tx, principal, { accion: 'devolver_rendicion', id: nueva, idCartola, datos });
+    await recordActoDeRendicion(tx, principal, { accion: 'devolver_rendicion', id: nueva, datos });
     return (await loadAbierta(tx, idEmpresa, id)).rendicion;
   });
 }

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { unionesRoutes } from './routes.ts';
 
+export { AJUSTE_DE_DISTINTOS } from './ajuste-distintos.ts';
 export { undoUnionEn } from './undo-union.ts';
 
 /** Duplicated customers: found, joined, and taken apart again. */

@@ -2,9 +2,9 @@ import type { Distintos } from '@cuadra/contract';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { AppError, conflict } from '../../../platform/errors/index.ts';
-import { lockPar } from './lock-par.ts';
-import { insertDistintos, readDistintosDe } from './store/distintos.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { noteDistintos, recordActoDeDistintos } from './ajuste-distintos.ts';
+import { readDistintosDe } from './store/distintos.ts';
 
 /**
  * Notes that two customers are not one. Throws `no_encontrado`, `validacion` for a customer and itself, and
@@ -20,12 +20,8 @@ export function sayDistintos(
       const mensaje = 'Elige dos clientes: estos son el mismo.';
       throw new AppError('validacion', mensaje, { 'body.idOtro': [mensaje] });
     }
-    const clientes = await lockPar(tx, idEmpresa, [idCliente, idOtro]);
-    const unido = clientes.find(({ idUnido }) => idUnido !== null);
-    if (unido) throw conflict(`${unido.nombre} ya está unido a un cliente.`);
     const par = idCliente < idOtro ? ([idCliente, idOtro] as const) : ([idOtro, idCliente] as const);
-    const id = await insertDistintos(tx, { idEmpresa, idUsuario, par });
-    if (id === undefined) throw conflict('Ese par ya está descartado.');
+    const id = await noteDistintos(tx, { idEmpresa, idUsuario, par });
     const dicho = await readDistintosDe(tx, idEmpresa, id);
     if (!dicho) throw new Error('the pair that was just written is gone');
     await recordAudit(tx, [
@@ -38,6 +34,7 @@ export function sayDistintos(
         despues: { idDistintos: id, clientes: dicho.clientes },
       },
     ]);
+    await recordActoDeDistintos(tx, { idEmpresa, idUsuario }, dicho, true);
     return dicho;
   });
 }

@@ -2,6 +2,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
+import { recordActoDeDistintos } from './ajuste-distintos.ts';
 import { readDistintosDe, removeDistintos } from './store/distintos.ts';
 
 /** Takes back that two customers are not one: they may be likely duplicates again. Throws `no_encontrado`. */
@@ -20,5 +21,6 @@ export function takeBackDistintos(db: Db, { idEmpresa, idUsuario }: Principal, i
         antes: { idDistintos: id, clientes: dicho.clientes },
       },
     ]);
+    await recordActoDeDistintos(tx, { idEmpresa, idUsuario }, dicho, false);
   });
 }

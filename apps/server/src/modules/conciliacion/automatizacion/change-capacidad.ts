@@ -2,12 +2,12 @@ import type { BodyOf, changeTier, contactSales, ReplyOf, requestTierPermission }
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
-import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { saveCapacidad } from '../../identidad/funcionalidades/index.ts';
 import { enqueueMail } from '../../mensajes/correo/index.ts';
-import { enqueueReglas } from './enqueue-reglas.ts';
-import { readAdministrador, readCapacidad, readPersona } from './store/capacidad.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
+import { assertPuede, recordActoDeCapacidad, saveCapacidadEn } from './ajuste-capacidad.ts';
+import { readAdministrador, readPersona } from './store/capacidad.ts';
 
 const MILES = new Intl.NumberFormat('es-CL');
 
@@ -20,18 +20,10 @@ export function changeCapacidad(
   { idEmpresa, idUsuario, permisos }: Principal,
   { capacidad }: BodyOf<typeof changeTier>,
 ): Promise<ReplyOf<typeof changeTier>> {
-  if (!permisos.includes('empresa.editar'))
-    throw new AppError('sin_permiso', 'Pide a un administrador de la empresa que cambie la capacidad.');
+  assertPuede(permisos);
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
-    const antes = await readCapacidad(tx, idEmpresa);
-    // What binds is what the company has; its plan may bring more, and then has no say.
-    if (antes.capacidad === null) throw conflict('Tus automatizaciones no tienen límite.');
+    const antes = await saveCapacidadEn(platform, tx, { idEmpresa, idUsuario }, capacidad);
     const { idFuncionalidad } = antes;
-    if (antes.base !== null && capacidad < antes.base)
-      throw new AppError('validacion', 'Revisa los campos marcados.', {
-        'body.capacidad': [`Tu plan ya trae ${MILES.format(antes.base)} al mes.`],
-      });
-    await saveCapacidad(tx, { idEmpresa, idFuncionalidad, idUsuario }, capacidad);
     await recordAudit(tx, [
       {
         idEmpresa,
@@ -43,7 +35,7 @@ export function changeCapacidad(
         despues: { capacidad },
       },
     ]);
-    await enqueueReglas(platform, tx, idEmpresa);
+    await recordActoDeCapacidad(tx, { idEmpresa, idUsuario }, antes, capacidad);
     return { capacidad };
   });
 }
@@ -63,6 +55,15 @@ export function requestCapacidad(
       plantilla: 'mas_capacidad',
       datos: { quien: quien.nombre, empresa: quien.empresa, capacidad: MILES.format(capacidad) },
     });
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'capacidad',
+        titulo: 'Pidió más capacidad para las automatizaciones',
+        detalle: `${MILES.format(capacidad)} registros al mes`,
+      },
+    );
     return { email: administrador.email };
   });
 }

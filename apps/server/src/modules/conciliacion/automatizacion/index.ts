@@ -7,6 +7,8 @@ import { enqueueTodas } from './enqueue-reglas.ts';
 import { followLlegadas } from './follow-llegadas.ts';
 import { automatizacionRoutes } from './routes.ts';
 
+export { AJUSTE_DE_CAPACIDAD } from './ajuste-capacidad.ts';
+export { AJUSTE_DE_PLANTILLA_DE_REGLA } from './ajuste-plantilla.ts';
 export { hasModulo } from './assert-modulo.ts';
 export { isDeRegla, readReglaDeActo, readReglasCambiadas, turnActoDeReglaEn } from './turn-acto-regla.ts';
 export { undoEjecucionEn } from './ejecuciones.ts';

@@ -13,6 +13,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { idOf, recordActoDePlantilla } from './ajuste-plantilla.ts';
 import { assertModulo } from './assert-modulo.ts';
 import { plantillasDelProducto, type Plantilla } from './catalogo-plantillas.ts';
 import { learnPlantillas } from './learn-plantillas.ts';
@@ -130,19 +131,21 @@ export function archivePlantilla(
   { template, archivar }: BodyOf<typeof archivarPlantilla>,
 ): Promise<void> {
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const ofrecidas = archivar ? await findPlantillas(tx, idEmpresa, clock.hoy()) : [];
-    if (archivar && !ofrecidas.some(({ key }) => key === template))
-      throw notFound('Esa plantilla no existe.');
+    const ofrecidas = await findPlantillas(tx, idEmpresa, clock.hoy());
+    const ofrecida = ofrecidas.find(({ key }) => key === template);
+    if (archivar && !ofrecida) throw notFound('Esa plantilla no existe.');
     if (!(await writeArchivada(tx, { idEmpresa, idUsuario, plantilla: template }, archivar))) return;
     await recordAudit(tx, [
       {
         idEmpresa,
         idUsuario,
         accion: archivar ? 'archivar_plantilla' : 'recuperar_plantilla',
-        modelo: 'Regla',
-        idRegistro: 0,
+        modelo: 'PlantillaDeRegla',
+        idRegistro: idOf(template),
         despues: { plantilla: template },
       },
     ]);
+    const quien = { idEmpresa, idUsuario };
+    await recordActoDePlantilla(tx, quien, { plantilla: template, archivada: archivar }, ofrecida?.nombre);
   });
 }

@@ -4,6 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { enqueueMail } from '../../mensajes/correo/index.ts';
 import { assertModulo } from './assert-modulo.ts';
 import { editActionsOf } from './edit-actions.ts';
@@ -52,6 +53,11 @@ export function requestEdit(
         despues: { para: editor.email, mensaje },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'capacidad', titulo: `Pidió cambiar la regla ${regla.nombre}`, detalle: mensaje },
+    );
     return { email: editor.email };
   });
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { lockCuentas, withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { openCuenta, updateCuenta } from '../../registros/cartolas/index.ts';
 import type { Extractores } from './extractores/index.ts';
 import type { CuentaDelBanco } from './extractores/tipos.ts';
@@ -133,6 +134,15 @@ export async function connectCuentas(
         despues: { banco: acceso.banco, titular, cuentas: chosen.map(({ numeroCuenta }) => numeroCuenta) },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'conexion',
+        titulo: `${anterior === null ? 'Conectó' : 'Volvió a conectar'} ${acceso.banco}`,
+        detalle: `${chosen.length === 1 ? 'Una cuenta' : `${chosen.length} cuentas`} de ${titular}`,
+      },
+    );
     return { success: true, conexion: await getConexion(platform, extractores, tx, idEmpresa, idConexion) };
   });
 }

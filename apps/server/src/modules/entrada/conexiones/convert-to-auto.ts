@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { lockCuentas, withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { mismoNumeroCuenta } from '../importacion/index.ts';
 import { joinCuenta } from './connect-cuentas.ts';
 import type { Extractores } from './extractores/index.ts';
@@ -109,6 +110,11 @@ export async function convertToAuto(
         despues: { estado: 'connected', idConexion },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'conexion', titulo: 'Pasó una cuenta a lectura automática', detalle: acceso.banco },
+    );
     return { success: true, conexion: await getConexion(platform, extractores, tx, idEmpresa, idConexion) };
   });
 }

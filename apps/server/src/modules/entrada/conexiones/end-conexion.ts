@@ -2,6 +2,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { moveConectadas } from '../../registros/cartolas/index.ts';
 import { olvidarAcceso } from './sincronizar-banco-job.ts';
 import { writeProxima } from './store/agenda.ts';
@@ -55,6 +56,17 @@ export async function endConexion(
       despues: { estado, cuentas },
     },
   ]);
+  if (idUsuario !== null)
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'conexion',
+        titulo:
+          estado === 'manual' ? `Pasó ${conexion.banco} a carga manual` : `Desconectó ${conexion.banco}`,
+        detalle: '',
+      },
+    );
 }
 
 /** The same for a connection that reads no account any more; of one that does, notices find it by those that are left. */

@@ -2,6 +2,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import type { Seal } from '../../../platform/seal/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { nextVisit } from './next-visit.ts';
 import { writeProxima } from './store/agenda.ts';
 import { upsertCredencial } from './store/credencial.ts';
@@ -46,4 +47,14 @@ export async function saveCredenciales(
       despues: { rut, modo },
     },
   ]);
+  if (idUsuario !== null)
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'conexion',
+        titulo: 'Conectó la empresa con el SII',
+        detalle: modo === 'clave' ? 'Con clave tributaria' : 'Con certificado',
+      },
+    );
 }

@@ -10,6 +10,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { readTopes } from '../../suscripcion/planes/index.ts';
 import { createSecreto, hashSecreto, writeClave } from './clave.ts';
 import {
@@ -27,8 +28,15 @@ function present({ id, nombre, final, usuario, created, usada }: FilaCredencial)
   return { id, nombre, final, usuario, created: created.toISOString(), usada };
 }
 
-const audit = (tx: Tx, { idEmpresa, idUsuario }: Quien, accion: string, nombre: string) =>
-  recordAudit(tx, [
+/** Tells in the trail and in the list of acts that a key was made or ended. */
+async function tell(
+  tx: Tx,
+  quien: Quien,
+  accion: 'crear_credencial' | 'revocar_credencial',
+  nombre: string,
+): Promise<void> {
+  const { idEmpresa, idUsuario } = quien;
+  await recordAudit(tx, [
     {
       idEmpresa,
       idUsuario,
@@ -38,6 +46,13 @@ const audit = (tx: Tx, { idEmpresa, idUsuario }: Quien, accion: string, nombre: 
       despues: { credencial: nombre },
     },
   ]);
+  const hizo = accion === 'crear_credencial' ? 'Creó' : 'Revocó';
+  await recordAjuste(tx, quien, {
+    clase: 'llave',
+    titulo: `${hizo} la credencial ${nombre}`,
+    detalle: '',
+  });
+}
 
 export function listCredencialesDe(
   { db, clock }: Platform,
@@ -70,7 +85,7 @@ export function createCredencialDe(
       huella: hashSecreto(secreto),
       final: secreto.slice(-4),
     });
-    await audit(tx, quien, 'crear_credencial', nombre);
+    await tell(tx, quien, 'crear_credencial', nombre);
     const fila = await readCredencial(tx, idEmpresa, id);
     if (!fila) throw new Error('a key that was just made is there');
     return { ...present(fila), clave: writeClave({ idEmpresa, id, secreto }) };
@@ -82,6 +97,6 @@ export function revokeCredencialDe({ db }: Platform, quien: Quien, id: number): 
   return withEmpresa(db, quien.idEmpresa, async (tx) => {
     const nombre = await saveRevocada(tx, quien.idEmpresa, id);
     if (nombre === undefined) throw notFound('Esa credencial no existe o ya se revocó.');
-    await audit(tx, quien, 'revocar_credencial', nombre);
+    await tell(tx, quien, 'revocar_credencial', nombre);
   });
 }

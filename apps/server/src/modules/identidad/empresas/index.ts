@@ -4,6 +4,7 @@ import type { VerifySii } from './actualizacion/verify-sii.ts';
 import { empresasJobs } from './jobs.ts';
 import { empresasRoutes } from './routes.ts';
 
+export { AJUSTE_DE_EMPRESA } from './actualizacion/ajuste-empresa.ts';
 export { addMiembro, createEmpresa, nextIdEmpresa, openEmpresa, type AltaEmpresa } from './create-empresa.ts';
 export { findEmpresaPorRut } from './find-empresa.ts';
 export { GRUPO_ADMINISTRADOR } from './grupos.ts';

@@ -6,6 +6,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { endSuscripcion, readSuscripcion } from '../../suscripcion/suscripciones/index.ts';
 import { isAdministrador, listAdministradores, lockEmpresa } from './store/empresa.ts';
 
@@ -64,6 +65,12 @@ export function closeEmpresa(
         despues: { estado: 'cerrada', motivo },
       },
     ]);
+    if (idUsuario !== null)
+      await recordAjuste(
+        tx,
+        { idEmpresa, idUsuario },
+        { clase: 'empresa', titulo: 'Cerró la empresa', detalle: motivo },
+      );
     await tellAdministradores(platform, tx, { idEmpresa, empresa: nombre });
     return { nombre, cerradaEn, datosHasta: datosHasta(cerradaEn) };
   });

@@ -5,6 +5,7 @@ import { enterEmpresa, withUsuario, type Tx } from '../../../platform/database/i
 import { conflict } from '../../../platform/errors/index.ts';
 import { appendHechos } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { explainMotivo } from './explain-motivo.ts';
 import { empresaReactivada } from './hechos.ts';
 import { loadEstado, type EmpresaCargada } from './load-estado.ts';
@@ -32,6 +33,11 @@ async function bringBack(tx: Tx, idUsuario: number, empresa: EmpresaCargada): Pr
       despues: { estado: 'activa', reactivaciones: reactivaciones + 1 },
     },
   ]);
+  await recordAjuste(
+    tx,
+    { idEmpresa, idUsuario },
+    { clase: 'empresa', titulo: 'Reabrió la empresa', detalle: '' },
+  );
   return idEmpresa;
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { consumeToken, peekToken, unusableToken } from '../acceso/index.ts';
 import { admitMiembro } from '../miembros/index.ts';
 import { insertPersona } from '../personas/index.ts';
@@ -106,6 +107,11 @@ export async function acceptInvitation(
         despues: { email, grupo },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'usuario', titulo: 'Aceptó su invitación', detalle: `Entró al grupo ${grupo}` },
+    );
     return { idUsuario, idEmpresa };
   });
 }

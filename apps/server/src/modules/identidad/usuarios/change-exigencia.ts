@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { saveExigencia } from '../empresas/index.ts';
 import { lockPersonas } from './store/cupo.ts';
 import { raiseVersion, readExigencia } from './store/exigencia.ts';
@@ -36,6 +37,15 @@ export async function changeExigencia(
         despues: { exigeSegundoFactor },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'usuario',
+        titulo: `${exigeSegundoFactor ? 'Exigió' : 'Dejó de exigir'} la verificación en dos pasos`,
+        detalle: '',
+      },
+    );
     return { exigeSegundoFactor };
   });
 }

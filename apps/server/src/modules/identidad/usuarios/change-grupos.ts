@@ -11,6 +11,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
+import { describeCambios, recordAjuste } from '../../registros/actos/index.ts';
 import { deleteGrupo, insertGrupo, saveGrupo } from '../miembros/index.ts';
 import { assertAlcance } from './alcance.ts';
 import { GRUPOS_SOPORTE } from './grupos-soporte.ts';
@@ -69,6 +70,11 @@ export function createGrupoDe(
         despues: { nombre, permisos: dados },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'usuario', titulo: `Creó el grupo ${nombre}`, detalle: '' },
+    );
     return presentGrupo(await readGrupo(tx, idEmpresa, id));
   });
 }
@@ -87,6 +93,9 @@ function assertAdministrador(
     );
   }
 }
+
+const describeGrupo = (antes: GrupoLeido, despues: GrupoLeido): string =>
+  describeCambios(antes, despues, { nombre: 'nombre', descripcion: 'descripción', permisos: 'permisos' });
 
 /** Renames a group or changes what it may do. Throws `no_encontrado`, `conflicto`, `sin_permiso`. */
 export function changeGrupo(
@@ -121,6 +130,15 @@ export function changeGrupo(
         despues: { nombre: despues.nombre, permisos: despues.permisos },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'usuario',
+        titulo: `Cambió el grupo ${despues.nombre}`,
+        detalle: describeGrupo(antes, despues),
+      },
+    );
     return presentGrupo(despues);
   });
 }
@@ -151,6 +169,11 @@ export function removeGrupo(db: Db, principal: Principal, id: number): Promise<u
         antes: { nombre: antes.nombre, permisos: antes.permisos },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'usuario', titulo: `Eliminó el grupo ${antes.nombre}`, detalle: '' },
+    );
     return undefined;
   });
 }

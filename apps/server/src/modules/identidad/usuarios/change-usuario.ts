@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
+import { describeCambios, recordAjuste } from '../../registros/actos/index.ts';
 import { deleteMiembro, saveMiembro, type CambioMiembro } from '../miembros/index.ts';
 import { assertAlcance } from './alcance.ts';
 import { assertCupo } from './cupo.ts';
@@ -31,6 +32,16 @@ async function loadMiembro(tx: Tx, principal: Principal, id: number): Promise<Mi
 
 async function assertQuedaAdministrador(tx: Tx, idEmpresa: number): Promise<void> {
   if ((await countActivosDe(tx, idEmpresa, NOMBRE_ADMINISTRADOR)) === 0) throw conflict(SIN_ADMINISTRADOR);
+}
+
+function titleOf(antes: MiembroLeido, { nombre, activo }: MiembroLeido): string {
+  if (antes.activo === activo) return `Cambió a ${nombre} en la empresa`;
+  return activo ? `Volvió a dejar entrar a ${nombre}` : `Suspendió a ${nombre}`;
+}
+
+function detailOf(antes: MiembroLeido, despues: MiembroLeido): string {
+  if (antes.grupo !== despues.grupo) return `Ahora en el grupo ${despues.grupo}, antes en ${antes.grupo}`;
+  return describeCambios(antes, despues, { cargo: 'cargo' });
 }
 
 const summary = ({ grupo, cargo, activo }: MiembroLeido) => ({ grupo, cargo, activo });
@@ -71,6 +82,11 @@ export function changeUsuario(
         despues: { nombre: despues.nombre, ...summary(despues) },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'usuario', titulo: titleOf(antes, despues), detalle: detailOf(antes, despues) },
+    );
     return presentMiembro(despues);
   });
 }
@@ -92,6 +108,11 @@ export function removeUsuario(db: Db, principal: Principal, id: number): Promise
         antes: { nombre: antes.nombre, email: antes.email, ...summary(antes) },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'usuario', titulo: `Quitó a ${antes.nombre} de la empresa`, detalle: '' },
+    );
     return undefined;
   });
 }

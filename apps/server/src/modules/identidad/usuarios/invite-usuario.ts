@@ -4,6 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { assertAlcance } from './alcance.ts';
 import { assertCupo } from './cupo.ts';
 import { presentInvitacion } from './present.ts';
@@ -65,6 +66,11 @@ export function inviteUsuario(
         despues: { email, nombre, cargo, grupo: invitacion.grupo },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'usuario', titulo: `Invitó a ${nombre}`, detalle: `Al grupo ${invitacion.grupo}` },
+    );
     return presentInvitacion(invitacion);
   });
 }

@@ -4,6 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { assertAlcance } from './alcance.ts';
 import { assertCupo } from './cupo.ts';
 import { presentInvitacion } from './present.ts';
@@ -39,6 +40,11 @@ export function resendInvitacionDe(
         despues: { email, envio },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'usuario', titulo: `Reenvió la invitación de ${invitacion.nombre}`, detalle: '' },
+    );
     return presentInvitacion(invitacion);
   });
 }

@@ -2,6 +2,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { lockPersonas } from './store/cupo.ts';
 import { readInvitaciones, revokeInvitacion } from './store/invitaciones.ts';
 
@@ -27,6 +28,11 @@ export function revokeInvitacionDe(
         antes: { email, nombre },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'usuario', titulo: `Revocó la invitación de ${nombre}`, detalle: '' },
+    );
     return undefined;
   });
 }

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Comentario, ModeloComentario } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordActo } from '../../registros/actos/index.ts';
 import { notifyMenciones, type Mencionado } from './notify-menciones.ts';
 import { presentComentario } from './present-comentario.ts';
 import { assertSees, permisoDe } from './quien-ve.ts';
 import { readComentario } from './store/comentarios.ts';
-import { lockRegistros, readPersonas } from './store/registros.ts';
+import { describeRegistro, lockRegistros, readPersonas } from './store/registros.ts';
 import { writeComentarios } from './write-comentarios.ts';
 
 interface ComentarioNuevo {
@@ -53,10 +55,23 @@ async function comment(
     );
   const mencionados = await findMencionados(tx, idEmpresa, nuevo);
   const menciones = mencionados.map(({ id }) => id);
-  const ids = await writeComentarios(tx, { idEmpresa, idUsuario, modelo, comentario, menciones }, registros);
+  const lote = randomUUID();
+  const dicho = { idEmpresa, idUsuario, modelo, comentario, menciones, lote };
+  const ids = await writeComentarios(tx, dicho, registros);
   const [idComentario] = ids;
   const [idRegistro] = registros;
   if (idComentario !== undefined && idRegistro !== undefined) {
+    await recordActo(tx, {
+      idEmpresa,
+      clave: lote,
+      clase: 'comentario',
+      autor: 'persona',
+      idUsuario,
+      modelo,
+      detalle: await describeRegistro(tx, idEmpresa, modelo, idRegistro),
+      cantidad: registros.length,
+      montos: [],
+    });
     await notifyMenciones(platform, tx, principal, mencionados, {
       idComentario,
       modelo,

@@ -3,6 +3,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
+import { isDePersona, markRedone, markUndone } from '../../registros/actos/index.ts';
 import { presentComentario } from './present-comentario.ts';
 import { assertSees, canDelete } from './quien-ve.ts';
 import { readComentario, setBorrado, type FilaComentario } from './store/comentarios.ts';
@@ -17,12 +18,17 @@ async function find(tx: Tx, principal: Principal, id: number): Promise<FilaComen
 async function change(
   tx: Tx,
   { idEmpresa, idUsuario }: Principal,
-  { id, modelo, foreignKey }: FilaComentario,
+  { id, modelo, foreignKey, lote }: FilaComentario,
   borrado: boolean,
 ): Promise<void> {
   if (!(await setBorrado(tx, idEmpresa, id, borrado ? idUsuario : null))) return;
   const accion = borrado ? 'borrar_comentario' : 'recuperar_comentario';
   await recordAudit(tx, [{ idEmpresa, idUsuario, accion, modelo, idRegistro: foreignKey ?? 0 }]);
+  // What a rule said counts by its execution.
+  if (lote === null || !(await isDePersona(tx, idEmpresa, lote))) return;
+  const quien = { idEmpresa, idUsuario };
+  if (borrado) await markUndone(tx, quien, new Map([[lote, 1]]));
+  else await markRedone(tx, quien, { lote, cantidad: 1 });
 }
 
 /** Hides a comment; doing it twice is no error. Throws `sin_permiso` for one of somebody else's. */

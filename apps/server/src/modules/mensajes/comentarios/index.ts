@@ -4,6 +4,7 @@ import { comentariosRoutes } from './routes.ts';
 export { readComentariosDe } from './list-comentarios.ts';
 export { commentByCliente } from './comment-by-cliente.ts';
 export { commentByRule, uncommentByRule } from './comment-by-rule.ts';
+export { undoComentariosEn } from './undo-comentarios.ts';
 export {
   notifyArchivo,
   notifyAutonomia,

@@ -5,7 +5,7 @@ import { canDelete } from './quien-ve.ts';
 import type { FilaComentario } from './store/comentarios.ts';
 
 export function presentComentario(principal: Principal, fila: FilaComentario): Comentario {
-  const { idUsuarioBorro: _quien, foreignKey, ...resto } = fila;
+  const { idUsuarioBorro: _quien, lote: _lote, foreignKey, ...resto } = fila;
   return {
     ...resto,
     modelo: oneOf(MODELOS_COMENTARIO, fila.modelo),

@@ -12,7 +12,7 @@ interface Dicho {
   readonly comentario: string;
   /** Persons whom it names. */
   readonly menciones: readonly number[];
-  /** The execution of a rule that says it. */
+  /** The act or execution of a rule that says it. */
   readonly lote?: string;
 }
 

@@ -4,6 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { assertPropio } from './assert-propio.ts';
 import { makeLlave } from './make-llave.ts';
 import { contextOfLlave, nameOfSender } from './read-firma.ts';
@@ -94,6 +95,15 @@ export async function putDominio(
         despues: { direccion },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'plantilla',
+        titulo: 'Cambió la dirección desde la que salen los correos',
+        detalle: antes ? `Ahora ${direccion}, antes ${antes.direccion}` : `Ahora ${direccion}`,
+      },
+    );
     return presentDominio(servicios, tx, idEmpresa);
   });
 }
@@ -105,5 +115,10 @@ export async function removeDominio({ db }: Servicios, { idEmpresa, idUsuario }:
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'quitar_dominio_correo', modelo: 'Empresa', idRegistro: idEmpresa },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'plantilla', titulo: 'Quitó la dirección propia para enviar correos', detalle: '' },
+    );
   });
 }

@@ -2,8 +2,9 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { folderOf, noteSubida } from '../../../platform/storage/index.ts';
+import { imagenDe, recordActoDePlantilla, SIN_PLANTILLA } from './ajuste-plantilla.ts';
+import { plantillaNotFound } from './assert-fits.ts';
 import { deletePlantilla as deleteFila, readPlantilla } from './store/plantillas.ts';
-import { plantillaNotFound } from './write-plantilla.ts';
 
 /** Deletes a template; each mail has its own copy of the file. Throws `no_encontrado`. */
 export function deletePlantilla(db: Db, { idEmpresa, idUsuario }: Principal, id: number): Promise<void> {
@@ -22,5 +23,10 @@ export function deletePlantilla(db: Db, { idEmpresa, idUsuario }: Principal, id:
         antes: { nombre: antes.nombre, idTipoEmail: antes.idTipoEmail },
       },
     ]);
+    await recordActoDePlantilla(
+      tx,
+      { idEmpresa, idUsuario },
+      { id, antes: imagenDe(antes), despues: SIN_PLANTILLA },
+    );
   });
 }

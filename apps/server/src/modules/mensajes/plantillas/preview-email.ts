@@ -10,7 +10,7 @@ import { checkEmail } from './check-email.ts';
 import { loadDatos } from './load-datos.ts';
 import { renderEmail } from './render/render-email.ts';
 import { readPlantilla } from './store/plantillas.ts';
-import { plantillaNotFound } from './write-plantilla.ts';
+import { plantillaNotFound } from './assert-fits.ts';
 
 type Pedido = Omit<BodyOf<typeof previewEmailEscrito>, 'enPortal'> & { readonly enPortal?: boolean };
 

@@ -1,17 +1,16 @@
-import { MAX_PLANTILLAS, type PlantillaEmail, type PlantillaEscrita } from '@cuadra/contract';
+import type { PlantillaEmail, PlantillaEscrita } from '@cuadra/contract';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
-import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
-import { AppError, notFound } from '../../../platform/errors/index.ts';
+import { withEmpresa } from '../../../platform/database/index.ts';
 import type { ArchivoRecibido } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { dropSubida, folderOf, keepArchivos, noteSubida } from '../../../platform/storage/index.ts';
+import { imagenDe, recordActoDePlantilla } from './ajuste-plantilla.ts';
+import { assertFits, plantillaNotFound } from './assert-fits.ts';
 import { checkEmail } from './check-email.ts';
 import { presentPlantilla } from './present-plantilla.ts';
 import {
-  countPlantillas,
   insertPlantilla,
-  isNombreTaken,
   readPlantilla,
   updatePlantilla,
   type DatosDePlantilla,
@@ -25,26 +24,6 @@ interface Pedido {
 }
 
 type Servicios = Pick<Platform, 'db' | 'storage'>;
-
-export function plantillaNotFound(): AppError {
-  return notFound('Esa plantilla ya no existe.');
-}
-
-async function assertFits(
-  tx: Tx,
-  idEmpresa: number,
-  datos: DatosDePlantilla,
-  id: number | null,
-): Promise<void> {
-  if ((await countPlantillas(tx, idEmpresa)) >= MAX_PLANTILLAS && id === null)
-    throw new AppError(
-      'conflicto',
-      `Ya tienes ${MAX_PLANTILLAS} plantillas. Elimina una y vuelve a intentarlo.`,
-    );
-  if (!(await isNombreTaken(tx, idEmpresa, datos, id))) return;
-  const mensaje = 'Ya tienes una plantilla de este tipo con ese nombre.';
-  throw new AppError('conflicto', mensaje, { 'body.name': [mensaje] });
-}
 
 /**
  * Writes a template. Throws `validacion` for a variable that its type does not have, `conflicto` for a name that
@@ -98,6 +77,11 @@ export async function writePlantilla(
     ]);
     const despues = await readPlantilla(tx, idEmpresa, escrita);
     if (!despues) throw plantillaNotFound();
+    await recordActoDePlantilla(
+      tx,
+      { idEmpresa, idUsuario },
+      { id: escrita, antes: antes ? imagenDe(antes) : null, despues: imagenDe(despues) },
+    );
     // Each mail has its own copy of the file.
     if (antes && antes.claveAdjunto !== null && antes.claveAdjunto !== despues.claveAdjunto)
       await noteSubida(tx, idEmpresa, folderOf(antes.claveAdjunto));

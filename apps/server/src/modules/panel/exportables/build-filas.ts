@@ -1,7 +1,7 @@
 import type { PedidoExportacion } from '@cuadra/contract';
 import type { CeldaExportada, ColumnaTabla } from '@cuadra/formats';
 import type { Tx } from '../../../platform/database/index.ts';
-import { readTextos, texto } from '../exportacion/index.ts';
+import { readTextos, texto } from '../columnas/index.ts';
 import { celdasDePartes, columnasDeParte } from './columnas-incluidas.ts';
 import type { Fuente, Registro } from './load-selection.ts';
 import { readPartes } from './store/detalles.ts';

@@ -1,7 +1,7 @@
 import { MONEDAS, type Moneda } from '@cuadra/domain';
 import type { CeldaExportada, ColumnaTabla } from '@cuadra/formats';
 import { oneOf } from '../../../platform/values/index.ts';
-import { fecha, monto, rut, texto } from '../exportacion/index.ts';
+import { fecha, monto, rut, texto } from '../columnas/index.ts';
 import type { Par, Parte } from './store/detalles.ts';
 
 interface ColumnaDePar extends ColumnaTabla {

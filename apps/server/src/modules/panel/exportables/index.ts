@@ -8,6 +8,8 @@ import { programadasRoutes } from './programadas/routes.ts';
 import { enqueueEntregas, runEntregas } from './programadas/run-entregas.ts';
 import { exportablesRoutes } from './routes.ts';
 
+export { AJUSTE_DE_PROGRAMADA } from './programadas/ajuste-programada.ts';
+
 /** Exports of whole periods, written in the background and kept for a while. */
 export function exportablesModule(platform: Platform): Module {
   return {

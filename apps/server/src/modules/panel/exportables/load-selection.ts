@@ -14,7 +14,7 @@ import {
   COLUMNAS_DOCUMENTO,
   type ColumnaExportada,
   type DocumentoExportado,
-} from '../exportacion/index.ts';
+} from '../columnas/index.ts';
 import { COLUMNAS_CARTOLA_DEL_PAR, COLUMNAS_DOCUMENTO_DEL_PAR, folio } from './columnas-incluidas.ts';
 import { modeloOf } from './kinds.ts';
 import { readCartolas } from './read-cartolas.ts';

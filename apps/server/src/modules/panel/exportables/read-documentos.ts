@@ -2,7 +2,7 @@ import { ESTADOS_CONCILIACION } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
-import type { DocumentoExportado } from '../exportacion/index.ts';
+import type { DocumentoExportado } from '../columnas/index.ts';
 import type { Par } from './store/detalles.ts';
 import { readDocumentosConPares, type DocumentoConPar } from './store/documentos.ts';
 

@@ -1,7 +1,7 @@
 import type { Deudor, DocumentoCobranza, Esperado } from '@cuadra/contract';
 import { sumMontos } from '@cuadra/domain';
 
-import { cantidad, fecha, monto, rut, texto, type ColumnaExportada } from './columnas.ts';
+import { cantidad, fecha, monto, rut, texto, type ColumnaExportada } from '../columnas/index.ts';
 
 interface ConEsperado {
   readonly esperado: Esperado | null;

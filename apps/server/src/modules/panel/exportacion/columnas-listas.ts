@@ -1,7 +1,7 @@
 import type { Acto, CompromisoItem, Envio, EstadoEnvio, PorVencer, TotalRendiciones } from '@cuadra/contract';
 import { formatMonto, type Moneda } from '@cuadra/domain';
 import type { EstadoCompromiso } from '@cuadra/domain/compromisos';
-import { cantidad, dia, fecha, hora, monto, rut, texto, type ColumnaExportada } from './columnas.ts';
+import { cantidad, dia, fecha, hora, monto, rut, texto, type ColumnaExportada } from '../columnas/index.ts';
 
 const AUTOR: Readonly<Record<Acto['autor'], string>> = {
   persona: 'Persona',

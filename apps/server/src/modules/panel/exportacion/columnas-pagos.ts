@@ -1,6 +1,6 @@
 import type { BeneficiarioItem, NominaItem, OrdenItem } from '@cuadra/contract';
 import { NOMBRE_TIPO_CUENTA } from '@cuadra/domain/beneficiarios';
-import { cantidad, dia, fecha, hora, monto, rut, texto, type ColumnaExportada } from './columnas.ts';
+import { cantidad, dia, fecha, hora, monto, rut, texto, type ColumnaExportada } from '../columnas/index.ts';
 
 const LISTA = new Intl.ListFormat('es-CL', { type: 'conjunction' });
 const MEDIO: Readonly<Record<NonNullable<OrdenItem['medio']>, string>> = {

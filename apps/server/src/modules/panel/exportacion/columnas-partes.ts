@@ -1,6 +1,6 @@
 import type { ClienteItem, OtItem, ProveedorItem } from '@cuadra/contract';
 import { formatMonto, formatRut, type Moneda } from '@cuadra/domain';
-import { fecha, monto, texto, type ColumnaExportada } from './columnas.ts';
+import { fecha, monto, texto, type ColumnaExportada } from '../columnas/index.ts';
 
 interface Deuda {
   readonly moneda: Moneda;

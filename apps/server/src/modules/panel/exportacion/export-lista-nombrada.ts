@@ -25,7 +25,7 @@ import { listNominasDe } from '../../pagos/nominas/index.ts';
 import { listIdsOrdenes, readOrdenesPorId } from '../../pagos/ordenes/index.ts';
 import { listPorVencerDe } from '../../registros/recepcion/index.ts';
 import { listActosDe } from '../hecho/index.ts';
-import type { ColumnaExportada } from './columnas.ts';
+import type { ColumnaExportada } from '../columnas/index.ts';
 import {
   COLUMNAS_ACTO,
   COLUMNAS_COMPROMISO,

@@ -14,8 +14,7 @@ import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import { listIdsCartolas, readCartolasPorId } from '../../registros/cartolas/index.ts';
 import { assertVeModelo, listIdsDocumentos, readDocumentosPorId } from '../../registros/documentos/index.ts';
-import { COLUMNAS_CARTOLA, COLUMNAS_DOCUMENTO } from './columnas.ts';
-import { readTextos } from './store/comentarios.ts';
+import { COLUMNAS_CARTOLA, COLUMNAS_DOCUMENTO, readTextos } from '../columnas/index.ts';
 import { writeArchivo } from './write-archivo.ts';
 
 export function assertSees(principal: Principal, modelo: ModeloDocumento | 'Cartola'): void {

@@ -1,6 +1,6 @@
 import type { FormatoExportacion } from '@cuadra/contract';
 import { escribirTabla, type CeldaExportada, type TablaEscrita } from '@cuadra/formats';
-import type { ColumnaExportada } from './columnas.ts';
+import type { ColumnaExportada } from '../columnas/index.ts';
 
 const POR_LOTE = 500;
 

@@ -2,7 +2,7 @@ import type { FormatoExportacion } from '@cuadra/contract';
 import type { TablaEscrita } from '@cuadra/formats';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import type { ColumnaExportada } from './columnas.ts';
+import type { ColumnaExportada } from '../columnas/index.ts';
 import { recordExport } from './export-lista.ts';
 import { writeArchivo } from './write-archivo.ts';
 

@@ -25,6 +25,25 @@ import {
   type ClaseAjuste,
 } from '@cuadra/contract';
 import { mayRead, type Principal } from '../../../platform/auth/index.ts';
+import { AJUSTE_DE_COMPROMISO } from '../../cobros/compromisos/index.ts';
+import { AJUSTE_DE_PORTAL } from '../../cobros/enlaces/index.ts';
+import { AJUSTE_DE_MENSAJE } from '../../cobros/portal/index.ts';
+import {
+  AJUSTE_DE_ENCENDIDO,
+  AJUSTE_DE_MANANA,
+  AJUSTE_DE_PLAN,
+  AJUSTE_DE_RECORDATORIOS_DE_CLIENTE,
+  AJUSTE_DE_RESPUESTA,
+  AJUSTE_DE_TASAS,
+} from '../../cobros/recordatorios/index.ts';
+import { AJUSTE_DE_RENDICION } from '../../cobros/rendiciones/index.ts';
+import { AJUSTE_DE_DISTINTOS } from '../../cobros/uniones/index.ts';
+import {
+  AJUSTE_DE_CAPACIDAD,
+  AJUSTE_DE_PLANTILLA_DE_REGLA,
+} from '../../conciliacion/automatizacion/index.ts';
+import { AJUSTE_DE_EMPRESA } from '../../identidad/empresas/index.ts';
+import { AJUSTE_DE_PLANTILLA } from '../../mensajes/plantillas/index.ts';
 import {
   AJUSTE_DE_BENEFICIARIO,
   AJUSTE_DE_CUENTA_DE_BENEFICIARIO,
@@ -39,6 +58,7 @@ import {
 } from '../../pagos/ordenes/index.ts';
 import { AJUSTE_DE_DEPOSITOS } from '../../registros/billetera/index.ts';
 import { AJUSTE_DE_CORTE } from '../../registros/deuda/index.ts';
+import { AJUSTE_DE_PROGRAMADA } from '../exportables/index.ts';
 import type { Ajuste } from '../../registros/actos/index.ts';
 
 /** The screen that a change belongs to: whose reader sees the change in the list of acts. */
@@ -73,21 +93,37 @@ const PANTALLA: Readonly<Record<ClaseAjuste, Parameters<typeof mayRead>[0]>> = {
 export const clasesAjusteVistas = (principal: Principal): ClaseAjuste[] =>
   (Object.keys(PANTALLA) as ClaseAjuste[]).filter((clase) => mayRead(PANTALLA[clase], principal));
 
+const DEFINIDOS: readonly Ajuste[] = [
+  AJUSTE_DE_AVISOS,
+  AJUSTE_DE_BENEFICIARIO,
+  AJUSTE_DE_CAPACIDAD,
+  AJUSTE_DE_COMPROMISO,
+  AJUSTE_DE_CORTE,
+  AJUSTE_DE_CUENTA_DE_BENEFICIARIO,
+  AJUSTE_DE_DELEGACIONES,
+  AJUSTE_DE_DEPOSITOS,
+  AJUSTE_DE_DISTINTOS,
+  AJUSTE_DE_EMPRESA,
+  AJUSTE_DE_ENCENDIDO,
+  AJUSTE_DE_MANANA,
+  AJUSTE_DE_MENSAJE,
+  AJUSTE_DE_NOMINAS,
+  AJUSTE_DE_ORDEN,
+  AJUSTE_DE_PAGOS,
+  AJUSTE_DE_PLAN,
+  AJUSTE_DE_PLANTILLA,
+  AJUSTE_DE_PLANTILLA_DE_REGLA,
+  AJUSTE_DE_PORTAL,
+  AJUSTE_DE_PROGRAMADA,
+  AJUSTE_DE_RECORDATORIOS_DE_CLIENTE,
+  AJUSTE_DE_REGLAS_DE_PAGO,
+  AJUSTE_DE_RENDICION,
+  AJUSTE_DE_RESPUESTA,
+  AJUSTE_DE_TASAS,
+];
+
 /** Changes that the list takes back, by the name that its rows keep. */
-const AJUSTES: ReadonlyMap<string, Ajuste> = new Map(
-  [
-    AJUSTE_DE_CORTE,
-    AJUSTE_DE_AVISOS,
-    AJUSTE_DE_BENEFICIARIO,
-    AJUSTE_DE_CUENTA_DE_BENEFICIARIO,
-    AJUSTE_DE_DELEGACIONES,
-    AJUSTE_DE_DEPOSITOS,
-    AJUSTE_DE_NOMINAS,
-    AJUSTE_DE_ORDEN,
-    AJUSTE_DE_PAGOS,
-    AJUSTE_DE_REGLAS_DE_PAGO,
-  ].map((ajuste) => [ajuste.nombre, ajuste]),
-);
+const AJUSTES: ReadonlyMap<string, Ajuste> = new Map(DEFINIDOS.map((ajuste) => [ajuste.nombre, ajuste]));
 
 /** How an act is taken back; undefined of other kinds, and of changes that are listed alone. */
 export const ajusteDe = ({ ajuste }: { readonly ajuste: string | null }): Ajuste | undefined =>

@@ -139,8 +139,14 @@ export function describeUndo(acto: ActoDescrito): string[] {
         'Sus asientos se escriben de nuevo.',
         ...regla,
       ];
-    case 'asignacion':
     case 'comentario':
+      if (autor === 'persona')
+        return [
+          una ? 'El comentario se borra.' : 'El comentario se borra de cada registro.',
+          'A quienes nombra ya les llegó el aviso.',
+        ];
+      return ['Los registros quedan como estaban antes de la regla.', ...regla];
+    case 'asignacion':
       return autor === 'regla' ? ['Los registros quedan como estaban antes de la regla.', ...regla] : [];
     case 'descarte':
       return ['La sugerencia vuelve a su línea, si todavía calza.'];

@@ -1,6 +1,7 @@
 import {
   annulManual,
   deleteAutomatizacion,
+  deleteComentario,
   deleteGestion,
   deleteOrden,
   deletePromesa,
@@ -113,8 +114,9 @@ export function rightToUndo(acto: Pick<FilaActo, 'clase' | 'autor' | 'ajuste'>):
       return deleteUnion.access;
     case 'creacion_orden':
       return deleteOrden.access;
-    case 'asignacion':
     case 'comentario':
+      return deleteComentario.access;
+    case 'asignacion':
     case 'disputa':
     case 'aprobacion_orden':
     case 'devolucion_orden':

@@ -18,6 +18,7 @@ import { deleteGestionesEn, liftJudicialEn, withdrawPromesasEn } from '../../cob
 import { undoUnionEn } from '../../cobros/uniones/index.ts';
 import { undoParteDeActo } from '../../contabilidad/clasificacion/index.ts';
 import { unlinkDepositoEn } from '../../entrada/transbank/index.ts';
+import { undoComentariosEn } from '../../mensajes/comentarios/index.ts';
 import { cancelOrdenesEn } from '../../pagos/ordenes/index.ts';
 import { turnActoManualEn } from '../../registros/manual/index.ts';
 import { ajusteDe } from './ajustes.ts';
@@ -123,8 +124,9 @@ export async function undoParte(
       if (idOrigen === null) return whole(0);
       await UNO[clase](tx, principal, idOrigen);
       return whole(1);
-    case 'asignacion':
     case 'comentario':
+      return whole(await undoComentariosEn(tx, principal, clave));
+    case 'asignacion':
     case 'disputa':
     case 'aprobacion_orden':
     case 'devolucion_orden':

@@ -1,3 +1,4 @@
+export { asConflict } from './as-conflict.ts';
 export {
   DE_LA_EMPRESA,
   defineAjuste,
@@ -6,7 +7,8 @@ export {
   type AjusteDe,
   type AjusteNuevo,
 } from './ajustes.ts';
+export { describeCambios } from './describe-cambios.ts';
 export { markOrigenUndone, markRedone, markUndone } from './mark-undone.ts';
 export { recordActo, type ActoNuevo } from './record-acto.ts';
-export { beginUndo, endUndo } from './store/acto.ts';
+export { beginUndo, endUndo, isDePersona } from './store/acto.ts';
 export { sumMontos, type MontoDeActo } from './sum-montos.ts';

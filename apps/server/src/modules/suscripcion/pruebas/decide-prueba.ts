@@ -4,6 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { enqueueMail } from '../../mensajes/correo/index.ts';
 import { readEstado, type Clave } from './get-prueba.ts';
 import { readNombreEmpresa, saveDecision } from './store/pruebas.ts';
@@ -36,6 +37,15 @@ export function decidePruebaDe(
         despues: { prueba: nombre, sigue: quiere },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'suscripcion',
+        titulo: `Dijo que ${quiere ? 'sigue' : 'no sigue'} con ${nombre} después de la prueba`,
+        detalle: '',
+      },
+    );
     if (quiere) {
       const { empresa, email } = await readNombreEmpresa(tx, idEmpresa, idUsuario);
       await enqueueMail(platform, tx, {

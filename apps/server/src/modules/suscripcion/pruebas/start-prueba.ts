@@ -1,11 +1,12 @@
 import { CLAVE_PRUEBA_PLAN, type Prueba } from '@cuadra/contract';
-import type { Fecha } from '@cuadra/domain';
+import { fechaConAnio, type Fecha } from '@cuadra/domain';
 import { DIAS_PRUEBA_PLAN, finDePrueba } from '@cuadra/domain/planes';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { saveTrialProbado } from '../../identidad/empresas/index.ts';
 import { startFuncionesDePrueba } from '../../identidad/funcionalidades/index.ts';
 import { diasDe, loadOferta, readEstado, type Clave } from './get-prueba.ts';
@@ -47,6 +48,15 @@ export function startPrueba(platform: Platform, principal: Principal, clave: Cla
         despues: { prueba: nombre, hasta },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'suscripcion',
+        titulo: `Comenzó la prueba de ${nombre}`,
+        detalle: `Hasta el ${fechaConAnio(hasta)}`,
+      },
+    );
     return readEstado(platform, tx, principal, clave);
   });
 }

@@ -13,6 +13,7 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { applyPlan } from '../planes/index.ts';
 import { moveSuscripcion, planMovimiento } from './move-suscripcion.ts';
 import { readFilaFactura } from './store/facturas.ts';
@@ -114,4 +115,14 @@ export async function changePlan(tx: Tx, acto: Acto, eleccion: EleccionDePlan): 
       despues: { plan: plan.nombre, periodo: plan.periodicidad },
     },
   ]);
+  if (idUsuario !== null)
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'suscripcion',
+        titulo: `Eligió el plan ${plan.nombre}`,
+        detalle: antes ? `Antes ${antes.plan}` : '',
+      },
+    );
 }

@@ -9,6 +9,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { openOneclick, readOneclick } from '../../cobros/pagos-tarjeta/index.ts';
 import { readAsOperador, readOperador } from '../suscripciones/index.ts';
 import { forgetAtTransbank } from './forget-at-transbank.ts';
@@ -100,6 +101,11 @@ export async function removeTarjeta(platform: Platform, { idEmpresa, idUsuario }
         antes: { tarjeta: suya.numero },
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      { clase: 'suscripcion', titulo: 'Quitó la tarjeta que paga el plan', detalle: '' },
+    );
     return suya;
   });
   await forgetAtTransbank(platform, idEmpresa, tarjeta);

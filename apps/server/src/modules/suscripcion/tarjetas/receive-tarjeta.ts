@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordAjuste } from '../../registros/actos/index.ts';
 import { openOneclick } from '../../cobros/pagos-tarjeta/index.ts';
 import { cobrarPlan } from './cobrar-plan-job.ts';
 import { forgetAtTransbank } from './forget-at-transbank.ts';
@@ -64,6 +65,15 @@ export async function receiveTarjeta(
           despues: { tarjeta: numero },
         },
       ]);
+      await recordAjuste(
+        tx,
+        { idEmpresa, idUsuario: fila.idUsuario },
+        {
+          clase: 'suscripcion',
+          titulo: `${previa ? 'Cambió' : 'Guardó'} la tarjeta que paga el plan`,
+          detalle: '',
+        },
+      );
       // What is open is not left to the next round.
       await queue.send(tx, cobrarPlan, { idEmpresa });
       return previa;

@@ -102,6 +102,47 @@ export async function annulCompromiso(
     .execute();
 }
 
+/** What of these commitments a change touches, with their instalments by day. */
+export async function readCambiables(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  const { rows } = await sql<
+    CondicionesDeCompromiso & { readonly id: number; readonly anulado: boolean; readonly cuotas: Cuota[] }
+  >`
+    select p.id, p.anulado is not null as anulado, p.dias_gracia, p.dias_tolerancia, p.comentario,
+      (select jsonb_agg(jsonb_build_object('fecha', q.fecha, 'monto', q.monto) order by q.fecha)
+        from compromiso_cuota q where q.id_empresa = p.id_empresa and q.id_compromiso = p.id) as cuotas
+    from compromiso_pago p where p.id_empresa = ${idEmpresa} and p.id = any(${[...ids]}::bigint[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Folios of the documents of an annulled commitment that another one holds by now. */
+export async function readOcupadas(tx: Tx, { idEmpresa, id }: Clave): Promise<string[]> {
+  const { rows } = await sql<{ folio: string }>`
+    select d.folio from compromiso_documento n
+    join compromiso_documento o on o.id_empresa = n.id_empresa and o.id_documento = n.id_documento and not o.anulado
+    join documento d on d.id_empresa = n.id_empresa and d.id = n.id_documento
+    where n.id_empresa = ${idEmpresa} and n.id_compromiso = ${id} and o.id_compromiso <> ${id}
+    order by d.id`.execute(tx);
+  return rows.map(({ folio }) => folio);
+}
+
+/** Puts an annulled commitment in force again. */
+export async function reviveCompromiso(tx: Tx, { idEmpresa, id }: Clave): Promise<void> {
+  await tx
+    .updateTable('compromisoPago')
+    .set({ anulado: null, motivoAnulacion: null, idUsuarioAnulo: null, version: sql<number>`version + 1` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('compromisoDocumento')
+    .set({ anulado: false })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idCompromiso', '=', id)
+    .execute();
+}
+
 /** Moves the commitments of a customer to another, all or those of `ids`; answers the ids that moved. */
 export async function moveCompromisos(
   tx: Tx,

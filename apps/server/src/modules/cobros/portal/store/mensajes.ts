@@ -42,6 +42,27 @@ export function readMensaje(tx: Tx, idEmpresa: number, id: number): Promise<Fila
   return selectMensajes(tx, idEmpresa).where('p.id', '=', id).executeTakeFirst();
 }
 
+/** Whether each of these messages is dealt with. */
+export async function readAtendidos(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  const filas = await tx
+    .selectFrom('portalMensaje')
+    .select(['id', 'atendido'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', 'in', [...ids])
+    .execute();
+  return filas.map(({ id, atendido }) => ({ id, atendido: atendido !== null }));
+}
+
+export async function readNombreDe(tx: Tx, idEmpresa: number, idContraparte: number): Promise<string> {
+  const { nombre } = await tx
+    .selectFrom('contraparte')
+    .select('nombre')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', idContraparte)
+    .executeTakeFirstOrThrow();
+  return nombre;
+}
+
 /** Messages that a customer left since an instant. */
 export async function countDesde(tx: Tx, idEmpresa: number, idCliente: number, desde: Date): Promise<number> {
   const { n } = await tx

@@ -53,6 +53,19 @@ export async function writeAjuste(
     .execute();
 }
 
+/** What persons last said about one day of each customer. */
+export async function readUltimosAjustes(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  return tx
+    .selectFrom('recordatorioDelDia')
+    .distinctOn('idContraparte')
+    .select(['idContraparte', 'fecha', 'omitir', 'aunqueSinBanco', 'idContacto', 'asunto', 'mensaje'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idContraparte', 'in', [...ids])
+    .orderBy('idContraparte')
+    .orderBy('fecha', 'desc')
+    .execute();
+}
+
 export interface AjusteDeCliente {
   readonly excluido: boolean;
   readonly pausadoHasta: Fecha | null;
@@ -71,6 +84,28 @@ export async function readAjusteDeCliente(
     .where('idContraparte', '=', idContraparte)
     .executeTakeFirst();
   return fila ?? { excluido: false, pausadoHasta: null, respondio: null };
+}
+
+export async function readAjustesDeClientes(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  const filas = await tx
+    .selectFrom('recordatorioCliente')
+    .select(['idContraparte', 'excluido', 'pausadoHasta', 'respondio'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idContraparte', 'in', [...ids])
+    .execute();
+  return new Map<number, AjusteDeCliente>(
+    filas.map(({ idContraparte, ...ajuste }) => [idContraparte, ajuste]),
+  );
+}
+
+export async function readNombreDeCliente(tx: Tx, idEmpresa: number, id: number): Promise<string> {
+  const { nombre } = await tx
+    .selectFrom('contraparte')
+    .select('nombre')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return nombre;
 }
 
 export async function writeAjusteDeCliente(

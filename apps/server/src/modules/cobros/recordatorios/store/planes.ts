@@ -115,12 +115,16 @@ export async function lockPlanes(tx: Tx, idEmpresa: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('plan_recordatorio'), ${idEmpresa}::integer)`.execute(tx);
 }
 
-/** Makes a plan, or writes it again by its id, with its stages and what it names. */
+/**
+ * Makes a plan, or writes it again by its id, with its stages and what it names. `conId` gives a deleted plan its own
+ * id back.
+ */
 export async function writePlanEntero(
   tx: Tx,
   idEmpresa: number,
   idPlan: number | null,
   { etapas, idsGrupo, idsCliente, ...campos }: PlanEscrito,
+  conId?: number,
 ): Promise<number> {
   if (campos.general)
     await tx
@@ -129,7 +133,7 @@ export async function writePlanEntero(
       .where('idEmpresa', '=', idEmpresa)
       .where('general', '=', true)
       .execute();
-  const id = await writeCampos(tx, idEmpresa, idPlan, campos);
+  const id = await writeCampos(tx, idEmpresa, idPlan, campos, conId);
   await tx
     .deleteFrom('etapaRecordatorio')
     .where('idEmpresa', '=', idEmpresa)
@@ -163,11 +167,12 @@ async function writeCampos(
   idEmpresa: number,
   idPlan: number | null,
   campos: Omit<PlanEscrito, 'etapas' | 'idsGrupo' | 'idsCliente'>,
+  conId: number | undefined,
 ): Promise<number> {
   if (idPlan === null) {
     const { id } = await tx
       .insertInto('planRecordatorio')
-      .values({ idEmpresa, ...campos })
+      .values({ idEmpresa, ...campos, ...(conId !== undefined && { id: conId }) })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

@@ -147,6 +147,17 @@ export async function readHistorial(tx: Tx, idEmpresa: number, idCliente: number
   }));
 }
 
+/** Subject of a mail, as a person knows it. */
+export async function readAsunto(tx: Tx, idEmpresa: number, idEnvio: number): Promise<string> {
+  const fila = await tx
+    .selectFrom('envio')
+    .select('asunto')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', idEnvio)
+    .executeTakeFirst();
+  return fila?.asunto ?? '';
+}
+
 const MAX_DESCONOCIDOS = 50;
 
 /** Reminders whose mail has an unknown end, newest first. */

@@ -88,3 +88,46 @@ export async function undoRendicion(
     .execute();
   await markRendiciones(tx, idEmpresa, filas);
 }
+
+/** Whether each of these rendiciones is in force. */
+export async function readVigencias(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  const filas = await tx
+    .selectFrom('rendicion')
+    .select(['id', 'deshecha'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', 'in', [...ids])
+    .execute();
+  return filas.map(({ id, deshecha }) => ({ id, vigente: deshecha === null }));
+}
+
+/** Puts an undone rendición in force again and marks it for the ledger, as its undo did. */
+export async function reviveRendicion(
+  tx: Tx,
+  idEmpresa: number,
+  filas: readonly [
+    { readonly id: number; readonly idCartola: number },
+    ...{ readonly id: number; readonly idCartola: number }[],
+  ],
+): Promise<void> {
+  await tx
+    .updateTable('rendicion')
+    .set({ deshecha: null, idUsuarioDeshizo: null })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', filas[0].id)
+    .execute();
+  await markRendiciones(tx, idEmpresa, filas);
+}
+
+/** An undone rendición; undefined where the company has no such row. */
+export function readDeshecha(tx: Tx, idEmpresa: number, id: number) {
+  return tx
+    .selectFrom('rendicion as r')
+    .innerJoin('contraparte as c', (join) =>
+      join.onRef('c.idEmpresa', '=', 'r.idEmpresa').onRef('c.id', '=', 'r.idContraparte'),
+    )
+    .select(['r.id', 'r.idCartola', 'r.idDevuelve', 'r.monto', 'r.tipo', 'c.nombre'])
+    .where('r.idEmpresa', '=', idEmpresa)
+    .where('r.id', '=', id)
+    .where('r.deshecha', 'is not', null)
+    .executeTakeFirst();
+}

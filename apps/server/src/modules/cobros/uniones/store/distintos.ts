@@ -39,14 +39,30 @@ export async function readParesDistintos(tx: Tx, idEmpresa: number): Promise<Par
   return rows.map(({ par }) => par);
 }
 
+/** Pairs in force by their id, of these. */
+export async function readParesPorId(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; idMenor: number; idMayor: number }>`
+    select n.id, n.id_menor, n.id_mayor ${vigentes}
+    where n.id_empresa = ${idEmpresa} and n.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return rows;
+}
+
+export interface DistintosNuevos {
+  readonly idEmpresa: number;
+  readonly idUsuario: number;
+  readonly par: Par;
+  /** Of a pair that is given its own back. */
+  readonly id?: number;
+}
+
 /** Answers its id; undefined where it was said before. */
 export async function insertDistintos(
   tx: Tx,
-  { idEmpresa, idUsuario, par }: { idEmpresa: number; idUsuario: number; par: Par },
+  { idEmpresa, idUsuario, par, id }: DistintosNuevos,
 ): Promise<number | undefined> {
   const fila = await tx
     .insertInto('clienteDistinto')
-    .values({ idEmpresa, idMenor: par[0], idMayor: par[1], idUsuario })
+    .values({ idEmpresa, idMenor: par[0], idMayor: par[1], idUsuario, ...(id !== undefined && { id }) })
     .onConflict((repetido) => repetido.columns(['idEmpresa', 'idMenor', 'idMayor']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -5,7 +5,8 @@ import type { Principal } from '../../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
-import { dropSubida, hasSubida, noteSubida } from '../../../../platform/storage/index.ts';
+import { dropSubida, folderOf, hasSubida, noteSubida } from '../../../../platform/storage/index.ts';
+import { recordAjuste } from '../../../registros/actos/index.ts';
 import { saveCertificado } from '../store/certificado.ts';
 import { endAbandoned, insertActualizacion, isUpdating } from '../store/actualizacion.ts';
 import { readEmpresa, saveEmpresa, type CambiosEmpresa, type EmpresaGuardada } from '../store/empresa.ts';
@@ -13,6 +14,7 @@ import { actualizarEmpresa } from './actualizar-empresa-job.ts';
 import type { FormEmpresa } from './form.ts';
 import type { VerifySii } from './verify-sii.ts';
 import { presentActualizacion } from './present-actualizacion.ts';
+import { recordActoDeEmpresa } from './ajuste-empresa.ts';
 import { tellChange } from './tell-change.ts';
 import { readCambios, type CambiosLeidos } from './read-cambios.ts';
 
@@ -22,8 +24,6 @@ const EN_CURSO = 'Ya se están actualizando los datos de la empresa. Espera a qu
 export function contextoDeCertificado(idEmpresa: number, parte: 'cer' | 'llave'): string {
   return `empresa_certificado/${idEmpresa}/${parte}`;
 }
-
-const folderOf = (claveLogo: string) => claveLogo.slice(0, claveLogo.lastIndexOf('/'));
 
 /** What the company is to the SII: a change of it is a reason to ask whether the SII still knows the company's key. */
 const ANTE_EL_SII: readonly (keyof CambiosEmpresa)[] = [
@@ -150,6 +150,7 @@ async function saveCambios(
   if (logo) await dropSubida(tx, idEmpresa, carpeta);
   if ((logo || quitarLogo) && antes.claveLogo !== null)
     await noteSubida(tx, idEmpresa, folderOf(antes.claveLogo));
+  await recordActoDeEmpresa(tx, { idEmpresa, idUsuario }, antes);
   if (certificado) {
     const { cerPem, llavePem, ...datos } = certificado;
     await saveCertificado(tx, {
@@ -159,6 +160,15 @@ async function saveCambios(
       cerSellado: seal.seal(cerPem, contextoDeCertificado(idEmpresa, 'cer')),
       llaveSellada: seal.seal(llavePem, contextoDeCertificado(idEmpresa, 'llave')),
     });
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'empresa',
+        titulo: `${antes.huella === null ? 'Guardó' : 'Cambió'} la firma electrónica`,
+        detalle: '',
+      },
+    );
   }
   const { previos, nuevos } = compare(antes, campos, cambios);
   if (Object.keys(nuevos).length > 0)

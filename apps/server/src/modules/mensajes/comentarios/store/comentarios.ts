@@ -13,6 +13,7 @@ function selectComentarios(tx: Tx, idEmpresa: number) {
       eb.fn.coalesce('c.idDocumento', 'c.idCartola').as('foreignKey'),
       'c.comentario',
       'c.borrado',
+      'c.lote',
       'c.idUsuarioBorro',
       'c.created',
       sql<string>`coalesce(u.nombre, c.autor)`.as('usuario'),
@@ -57,7 +58,7 @@ interface ComentarioNuevo {
   readonly idCartola: number | null;
   readonly comentario: string;
   readonly menciones: readonly number[];
-  /** The execution of a rule that wrote it. */
+  /** The act or execution of a rule that wrote it. */
   readonly lote?: string;
 }
 
@@ -88,7 +89,22 @@ export async function setBorrado(
   return numUpdatedRows > 0n;
 }
 
-/** Hides the comments that one execution of a rule wrote; answers on which records, each once. */
+/** Whether all comments of one act are of this person. */
+export async function isLoteDe(
+  tx: Tx,
+  { idEmpresa, idUsuario, lote }: { idEmpresa: number; idUsuario: number; lote: string },
+): Promise<boolean> {
+  const ajeno = await tx
+    .selectFrom('comentario')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('lote', '=', lote)
+    .where(sql<boolean>`id_usuario is distinct from ${idUsuario}`)
+    .executeTakeFirst();
+  return ajeno === undefined;
+}
+
+/** Hides the comments that one act or execution of a rule wrote; answers on which records, each once. */
 export async function hideLote(
   tx: Tx,
   { idEmpresa, idUsuario, lote }: { idEmpresa: number; idUsuario: number; lote: string },

@@ -95,16 +95,28 @@ export async function isNombreTaken(
   return fila !== undefined;
 }
 
-/** Answers the id. */
+export function readPlantillasPorId(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  return selectPlantillas(tx, idEmpresa)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Answers the id; `conId` gives a deleted template its own back. */
 export async function insertPlantilla(
   tx: Tx,
   idEmpresa: number,
   datos: DatosDePlantilla,
   adjunto: AdjuntoDePlantilla | null,
+  conId?: number,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('plantillaEmail')
-    .values({ idEmpresa, ...datos, ...(adjunto ?? SIN_ADJUNTO) })
+    .values({
+      idEmpresa,
+      ...datos,
+      ...(adjunto ?? SIN_ADJUNTO),
+      ...(conId !== undefined && { id: conId }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,12 +1,13 @@
 import type { ExportacionProgramada } from '@cuadra/contract';
 import { proximaVez } from '@cuadra/domain';
-import { recordAudit } from '../../../../platform/audit/index.ts';
 import type { Principal } from '../../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../../platform/database/index.ts';
 import { conflict } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
+import { recordAjuste } from '../../../registros/actos/index.ts';
 import { assertCupo } from '../request-exportacion.ts';
 import { deleteProgramadaRow, setProxima } from '../store/programadas.ts';
+import { isReservada, recordActoDeProgramada } from './ajuste-programada.ts';
 import { lockProgramada, presentCambiada } from './list-programadas.ts';
 import { makeVez } from './make-vez.ts';
 
@@ -14,9 +15,10 @@ import { makeVez } from './make-vez.ts';
 export function pauseProgramadaDe(db: Db, principal: Principal, id: number): Promise<ExportacionProgramada> {
   const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const { proxima } = await lockProgramada(tx, principal, id);
-    if (proxima === null) throw conflict('Esa exportación ya está en pausa.');
+    const fila = await lockProgramada(tx, principal, id);
+    if (fila.proxima === null) throw conflict('Esa exportación ya está en pausa.');
     await setProxima(tx, idEmpresa, id, { proxima: null, motivo: null });
+    await recordActoDeProgramada(tx, principal, 'pausar_exportacion_programada', id, fila);
     return presentCambiada(tx, idEmpresa, id);
   });
 }
@@ -33,6 +35,7 @@ export function resumeProgramadaDe(
     if (fila.proxima !== null) throw conflict('Esa exportación ya está activa.');
     const proxima = proximaVez(fila, clock.now());
     await setProxima(tx, idEmpresa, id, { proxima, motivo: null, idUsuario });
+    await recordActoDeProgramada(tx, principal, 'reanudar_exportacion_programada', id, fila);
     return presentCambiada(tx, idEmpresa, id);
   });
 }
@@ -53,25 +56,28 @@ export function runProgramadaDe(
       idUsuario,
       deSoporte: god,
     });
+    const { nombre, contenido } = fila;
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'exportacion',
+        titulo: `Envió ahora la exportación programada ${nombre}`,
+        detalle: '',
+        idOrigen: id,
+        reservado: isReservada(contenido),
+      },
+    );
     return presentCambiada(tx, idEmpresa, id);
   });
 }
 
 /** Removes a schedule; a delivery under way ends unheard. */
 export function deleteProgramadaDe(db: Db, principal: Principal, id: number): Promise<void> {
-  const { idEmpresa, idUsuario } = principal;
+  const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const { nombre, destino } = await lockProgramada(tx, principal, id);
+    const antes = await lockProgramada(tx, principal, id);
     await deleteProgramadaRow(tx, idEmpresa, id);
-    await recordAudit(tx, [
-      {
-        idEmpresa,
-        idUsuario,
-        accion: 'eliminar_exportacion_programada',
-        modelo: 'Empresa',
-        idRegistro: idEmpresa,
-        antes: { programada: nombre, destino: destino.tipo },
-      },
-    ]);
+    await recordActoDeProgramada(tx, principal, 'eliminar_exportacion_programada', id, antes);
   });
 }

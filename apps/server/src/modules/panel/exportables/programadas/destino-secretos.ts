@@ -56,6 +56,10 @@ export function splitDestino(
   });
 }
 
+/** Whether the secret of a stored destination opens another one. */
+export const opensSame = (uno: DestinoExportacion, otro: DestinoExportacion): boolean =>
+  accountOf(uno) === accountOf(otro);
+
 export function sealSecretos(
   seal: Seal,
   idEmpresa: number,

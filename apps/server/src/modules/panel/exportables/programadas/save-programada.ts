@@ -1,19 +1,18 @@
-import { MAX_PROGRAMADAS, type ExportacionProgramada, type ProgramadaEscrita } from '@cuadra/contract';
+import type { ExportacionProgramada, ProgramadaEscrita } from '@cuadra/contract';
 import { proximaVez } from '@cuadra/domain';
-import { recordAudit } from '../../../../platform/audit/index.ts';
 import type { Principal } from '../../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../../platform/database/index.ts';
-import { AppError, conflict } from '../../../../platform/errors/index.ts';
+import { AppError } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { assertContenido, assertCuentas } from '../assert-pedido.ts';
 import {
-  countProgramadas,
-  hasNombre,
   insertProgramada,
   lockProgramadas,
   updateProgramadaRow,
   type ProgramadaGuardada,
 } from '../store/programadas.ts';
+import { assertHayLugar, assertNombre } from './assert-lugar.ts';
+import { recordActoDeProgramada } from './ajuste-programada.ts';
 import { sealSecretos, splitDestino } from './destino-secretos.ts';
 import { lockProgramada, presentCambiada } from './list-programadas.ts';
 
@@ -28,8 +27,7 @@ async function buildFila(
   antes: ProgramadaGuardada | null,
 ) {
   await assertCuentas(tx, idEmpresa, escrita.contenido);
-  if (await hasNombre(tx, idEmpresa, escrita.nombre, antes?.id ?? 0))
-    throw conflict('Ya hay una exportación programada con ese nombre. Elige otro.');
+  await assertNombre(tx, idEmpresa, escrita.nombre, antes?.id ?? 0);
   const { destino, secretos } = splitDestino(seal, idEmpresa, escrita.destino, antes);
   if (destino.tipo === 'sftp' && destino.huella === null)
     throw new AppError('validacion', 'Prueba la conexión antes de guardar.', {
@@ -45,18 +43,6 @@ async function buildFila(
   };
 }
 
-function recordCambio(
-  tx: Tx,
-  { idEmpresa, idUsuario }: Principal,
-  accion: string,
-  { nombre, destino: { tipo } }: ProgramadaEscrita,
-): Promise<void> {
-  const despues = { programada: nombre, destino: tipo };
-  return recordAudit(tx, [
-    { idEmpresa, idUsuario, accion, modelo: 'Empresa', idRegistro: idEmpresa, despues },
-  ]);
-}
-
 /** Keeps an export that repeats. Throws `conflicto` for a name that is taken, and beyond the number of a company. */
 export async function createProgramadaDe(
   servicios: Servicios,
@@ -67,14 +53,13 @@ export async function createProgramadaDe(
   const { idEmpresa } = principal;
   return withEmpresa(servicios.db, idEmpresa, async (tx) => {
     await lockProgramadas(tx, idEmpresa);
-    if ((await countProgramadas(tx, idEmpresa)) >= MAX_PROGRAMADAS)
-      throw conflict(`Tu empresa ya tiene ${MAX_PROGRAMADAS} exportaciones programadas. Elimina una.`);
+    await assertHayLugar(tx, idEmpresa);
     const id = await insertProgramada(
       tx,
       idEmpresa,
       await buildFila(servicios, tx, principal, escrita, null),
     );
-    await recordCambio(tx, principal, 'programar_exportacion', escrita);
+    await recordActoDeProgramada(tx, principal, 'programar_exportacion', id, null);
     return presentCambiada(tx, idEmpresa, id);
   });
 }
@@ -95,7 +80,7 @@ export async function updateProgramadaDe(
     await lockProgramadas(tx, idEmpresa);
     const antes = await lockProgramada(tx, principal, id);
     await updateProgramadaRow(tx, idEmpresa, id, await buildFila(servicios, tx, principal, escrita, antes));
-    await recordCambio(tx, principal, 'cambiar_exportacion_programada', escrita);
+    await recordActoDeProgramada(tx, principal, 'cambiar_exportacion_programada', id, antes);
     return presentCambiada(tx, idEmpresa, id);
   });
 }

@@ -57,10 +57,16 @@ export async function hasNombre(
   return fila !== undefined;
 }
 
-export async function insertProgramada(tx: Tx, idEmpresa: number, nueva: ProgramadaNueva): Promise<number> {
+/** `conId` gives a deleted schedule its own id back. */
+export async function insertProgramada(
+  tx: Tx,
+  idEmpresa: number,
+  nueva: ProgramadaNueva,
+  conId?: number,
+): Promise<number> {
   const { id } = await tx
     .insertInto('exportacionProgramada')
-    .values({ idEmpresa, ...asColumns(nueva) })
+    .values({ idEmpresa, ...asColumns(nueva), ...(conId !== undefined && { id: conId }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

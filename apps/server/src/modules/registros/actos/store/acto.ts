@@ -56,6 +56,18 @@ export async function addUndone(
     where a.id_empresa = ${idEmpresa} and a.clave = x.clave`.execute(tx);
 }
 
+/** Whether an act is a person's, by its lote. */
+export async function isDePersona(tx: Tx, idEmpresa: number, clave: string): Promise<boolean> {
+  const fila = await tx
+    .selectFrom('acto')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('clave', '=', clave)
+    .where('autor', '=', 'persona')
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
 /** Takes records off the undone ones of an act. An act of which all stands again tells no undo any more. */
 export async function takeUndone(
   tx: Tx,
