@@ -25,6 +25,8 @@ import {
   type ClaseAjuste,
 } from '@cuadra/contract';
 import { mayRead, type Principal } from '../../../platform/auth/index.ts';
+import { AJUSTE_DE_CUENTA, AJUSTE_DE_LINEA } from '../../contabilidad/clasificacion/index.ts';
+import { AJUSTE_DE_ESPERADO } from '../../contabilidad/flujo/index.ts';
 import { AJUSTE_DE_CORTE } from '../../registros/deuda/index.ts';
 import type { Ajuste } from '../../registros/actos/index.ts';
 
@@ -62,7 +64,10 @@ export const clasesAjusteVistas = (principal: Principal): ClaseAjuste[] =>
 
 /** Changes that the list takes back, by the name that its rows keep. */
 const AJUSTES: ReadonlyMap<string, Ajuste> = new Map(
-  [AJUSTE_DE_CORTE].map((ajuste) => [ajuste.nombre, ajuste]),
+  [AJUSTE_DE_CORTE, AJUSTE_DE_CUENTA, AJUSTE_DE_LINEA, AJUSTE_DE_ESPERADO].map((ajuste) => [
+    ajuste.nombre,
+    ajuste,
+  ]),
 );
 
 /** How an act is taken back; undefined of other kinds, and of changes that are listed alone. */
