@@ -5,6 +5,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { insertCuenta, saveCuenta, type DatosCuenta } from '../contabilidad/index.ts';
+import { imagenDeCuenta, recordActoDePlan } from './ajuste-cuenta.ts';
 import { lockPlan, readCuentas, readSubtipos, readTipos } from './store/cuentas.ts';
 
 /** Names of types and sub-types, and the sub-type that each stands for: of one that has others, its first. */
@@ -68,6 +69,7 @@ export async function importPlan(
     const porCodigo = new Map((await readCuentas(tx, idEmpresa)).map((cuenta) => [cuenta.codigo, cuenta]));
     const errores = [...ilegibles];
     const cuenta = { creadas: 0, cambiadas: 0, iguales: 0 };
+    const cambios: Parameters<typeof recordActoDePlan>[2][number][] = [];
     for (const fila of filas) {
       const datos = checkFila(fila, destinos);
       if (typeof datos === 'string') {
@@ -76,7 +78,9 @@ export async function importPlan(
       }
       const actual = porCodigo.get(datos.codigo);
       if (!actual) {
-        await insertCuenta(tx, idEmpresa, datos);
+        const id = await insertCuenta(tx, idEmpresa, datos);
+        const nueva = { ...datos, bloqueada: false, archivada: false };
+        cambios.push({ id, antes: null, despues: imagenDeCuenta(nueva) });
         cuenta.creadas += 1;
       } else if (
         actual.nombre === datos.nombre &&
@@ -87,6 +91,11 @@ export async function importPlan(
       } else {
         const descripcion = datos.descripcion ?? actual.descripcion;
         await saveCuenta(tx, { idEmpresa, id: actual.id }, { ...datos, descripcion });
+        cambios.push({
+          id: actual.id,
+          antes: imagenDeCuenta(actual),
+          despues: imagenDeCuenta({ ...actual, ...datos, descripcion }),
+        });
         cuenta.cambiadas += 1;
       }
     }
@@ -100,6 +109,7 @@ export async function importPlan(
         despues: cuenta,
       },
     ]);
+    await recordActoDePlan(tx, { idEmpresa, idUsuario }, cambios);
     return { ...cuenta, errores: errores.toSorted((a, b) => a.fila - b.fila) };
   });
 }

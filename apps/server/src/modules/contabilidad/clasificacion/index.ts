@@ -4,6 +4,8 @@ import { clasificarRoutes } from './routes/clasificar.ts';
 import { cuentasRoutes } from './routes/cuentas.ts';
 import type { Listas } from './seleccion.ts';
 
+export { AJUSTE_DE_CUENTA } from './ajuste-cuenta.ts';
+export { AJUSTE_DE_LINEA } from './ajuste-linea.ts';
 export { assertSees } from './assert-sees.ts';
 export { classifyGrupos } from './classify-grupos.ts';
 export { classifyByRules, motivosNoElegibles } from './classify-by-rule.ts';

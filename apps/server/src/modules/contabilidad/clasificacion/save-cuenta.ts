@@ -1,40 +1,17 @@
-import {
-  MAX_USOS,
-  type BodyOf,
-  type createCuenta,
-  type CuentaContable,
-  type updateCuenta as updateEndpoint,
-} from '@cuadra/contract';
+import type { BodyOf, createCuenta, CuentaContable, updateCuenta as updateEndpoint } from '@cuadra/contract';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
-import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
-import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
+import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { insertCuenta, saveCuenta } from '../contabilidad/index.ts';
-import { presentCuenta } from './list-cuentas.ts';
-import { lockPlan, readCuentas, readSubtipos } from './store/cuentas.ts';
-
-async function assertSubtipo(tx: Tx, idSubtipo: number): Promise<void> {
-  if ((await readSubtipos(tx)).some(({ id }) => id === idSubtipo)) return;
-  throw new AppError('validacion', 'Elige dónde va la cuenta.', {
-    'body.idSubtipo': ['Elige dónde va la cuenta.'],
-  });
-}
-
-/** Codes tell accounts apart: the chart is locked by the caller. */
-async function assertCodigoLibre(tx: Tx, idEmpresa: number, codigo: string, id?: number): Promise<void> {
-  const otra = (await readCuentas(tx, idEmpresa)).find(
-    (cuenta) => cuenta.codigo === codigo && cuenta.id !== id,
-  );
-  if (!otra) return;
-  const mensaje = `El código ${codigo} ya lo tiene ${otra.nombre}. Usa otro.`;
-  throw new AppError('conflicto', mensaje, { 'body.codigo': [mensaje] });
-}
-
-async function findCuenta(tx: Tx, idEmpresa: number, id: number): Promise<CuentaContable> {
-  const [fila] = await readCuentas(tx, idEmpresa, { id });
-  if (!fila) throw notFound('Esa cuenta no existe o no es de tu empresa.');
-  return presentCuenta(fila);
-}
+import { imagenDeCuenta, recordActoDeCuenta } from './ajuste-cuenta.ts';
+import {
+  assertArchivable,
+  assertBorrable,
+  assertCodigoLibre,
+  assertSubtipo,
+  findCuenta,
+} from './check-cuenta.ts';
+import { lockPlan } from './store/cuentas.ts';
 
 /** Adds an account. Throws `conflicto` where its code is taken. */
 export function createCuentaEn(
@@ -58,7 +35,13 @@ export function createCuentaEn(
         despues,
       },
     ]);
-    return findCuenta(tx, idEmpresa, id);
+    const creada = await findCuenta(tx, idEmpresa, id);
+    await recordActoDeCuenta(
+      tx,
+      { idEmpresa, idUsuario },
+      { id, antes: null, despues: imagenDeCuenta(creada) },
+    );
+    return creada;
   });
 }
 
@@ -77,10 +60,7 @@ export function updateCuentaEn(
     const cuenta = await findCuenta(tx, idEmpresa, id);
     if (body.idSubtipo !== undefined) await assertSubtipo(tx, body.idSubtipo);
     if (body.codigo !== undefined) await assertCodigoLibre(tx, idEmpresa, body.codigo, id);
-    if (body.archivada && (cuenta.key !== null || cuenta.esBanco))
-      throw conflict(
-        `${cuenta.nombre} no se puede archivar: Cuadra asienta en ella por su cuenta. Puedes bloquearla.`,
-      );
+    if (body.archivada) assertArchivable(cuenta);
     const { codigo, nombre, descripcion, idSubtipo, bloqueada, archivada } = body;
     const cambios = {
       ...(codigo !== undefined && { codigo }),
@@ -103,20 +83,13 @@ export function updateCuentaEn(
         despues: { ...despues },
       },
     ]);
+    await recordActoDeCuenta(
+      tx,
+      { idEmpresa, idUsuario },
+      { id, antes: imagenDeCuenta(cuenta), despues: imagenDeCuenta(despues) },
+    );
     return despues;
   });
-}
-
-/** Why an account may not be deleted; null where it may. */
-function motivoDe({ nombre, key, esBanco, usos, borrable }: CuentaContable): string | null {
-  if (borrable) return null;
-  if (esBanco) return `${nombre} es la cuenta de una cuenta del banco: no se puede borrar.`;
-  if (key !== null) return `${nombre} no se puede borrar: Cuadra asienta en ella por su cuenta.`;
-  const uso =
-    usos > 0
-      ? `tiene ${usos === MAX_USOS ? `${usos} o más` : usos} ${usos === 1 ? 'registro clasificado' : 'registros clasificados'}`
-      : 'tiene asientos';
-  return `${nombre} no se puede borrar: ${uso}. Archívala para dejar de verla.`;
 }
 
 /** Deletes an account that was never used. Throws `conflicto` with the reason where it was. */
@@ -124,8 +97,7 @@ export function deleteCuentaDe(db: Db, { idEmpresa, idUsuario }: Principal, id: 
   return withEmpresa(db, idEmpresa, async (tx) => {
     await lockPlan(tx, idEmpresa);
     const cuenta = await findCuenta(tx, idEmpresa, id);
-    const motivo = motivoDe(cuenta);
-    if (motivo !== null) throw conflict(motivo);
+    assertBorrable(cuenta);
     await saveCuenta(tx, { idEmpresa, id }, { deleted: true });
     await recordAudit(tx, [
       {
@@ -137,5 +109,10 @@ export function deleteCuentaDe(db: Db, { idEmpresa, idUsuario }: Principal, id: 
         antes: { codigo: cuenta.codigo, nombre: cuenta.nombre },
       },
     ]);
+    await recordActoDeCuenta(
+      tx,
+      { idEmpresa, idUsuario },
+      { id, antes: imagenDeCuenta(cuenta), despues: imagenDeCuenta(cuenta, true) },
+    );
   });
 }

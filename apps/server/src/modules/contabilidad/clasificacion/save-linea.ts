@@ -2,28 +2,27 @@ import type { LineaNegocio } from '@cuadra/contract';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
-import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
+import { recordActoDeLinea } from './ajuste-linea.ts';
+import { assertBorrable, assertNombreLibre, type FilaLinea } from './check-linea.ts';
 import { lockPlan } from './store/cuentas.ts';
 import { insertLinea, readLineas, updateLinea } from './store/lineas.ts';
 
-type Fila = Awaited<ReturnType<typeof readLineas>>[number];
-const present = ({ id, nombre, archivada, usos }: Fila): LineaNegocio => ({ id, nombre, archivada, usos });
+const present = ({ id, nombre, archivada, usos }: FilaLinea): LineaNegocio => ({
+  id,
+  nombre,
+  archivada,
+  usos,
+});
 
 export function listLineasDe(db: Db, idEmpresa: number): Promise<LineaNegocio[]> {
   return withEmpresa(db, idEmpresa, async (tx) => (await readLineas(tx, idEmpresa)).map(present));
 }
 
-async function findLinea(tx: Tx, idEmpresa: number, id: number): Promise<Fila> {
+async function findLinea(tx: Tx, idEmpresa: number, id: number): Promise<FilaLinea> {
   const [fila] = await readLineas(tx, idEmpresa, id);
   if (!fila) throw notFound('Esa línea de negocio no existe o no es de tu empresa.');
   return fila;
-}
-
-async function assertNombreLibre(tx: Tx, idEmpresa: number, nombre: string, id?: number): Promise<void> {
-  const igual = (otro: string) => otro.toLowerCase() === nombre.toLowerCase();
-  if (!(await readLineas(tx, idEmpresa)).some((linea) => linea.id !== id && igual(linea.nombre))) return;
-  const mensaje = `Ya hay una línea que se llama ${nombre}. Usa otro nombre.`;
-  throw new AppError('conflicto', mensaje, { 'body.nombre': [mensaje] });
 }
 
 /** Adds a business line. Throws `conflicto` where the name is taken. */
@@ -46,6 +45,11 @@ export function createLineaEn(
         despues: { nombre },
       },
     ]);
+    await recordActoDeLinea(
+      tx,
+      { idEmpresa, idUsuario },
+      { id, antes: null, despues: { nombre, archivada: false, borrada: false } },
+    );
     return present(await findLinea(tx, idEmpresa, id));
   });
 }
@@ -68,6 +72,16 @@ export function updateLineaEn(
     const despues = present(await findLinea(tx, idEmpresa, id));
     const acto = { idEmpresa, idUsuario, accion: 'cambiar_linea', modelo: 'LineaNegocio', idRegistro: id };
     await recordAudit(tx, [{ ...acto, antes: { ...antes }, despues: { ...despues } }]);
+    const imagen = (linea: LineaNegocio) => ({
+      nombre: linea.nombre,
+      archivada: linea.archivada,
+      borrada: false,
+    });
+    await recordActoDeLinea(
+      tx,
+      { idEmpresa, idUsuario },
+      { id, antes: imagen(antes), despues: imagen(despues) },
+    );
     return despues;
   });
 }
@@ -76,9 +90,9 @@ export function updateLineaEn(
 export function deleteLineaDe(db: Db, { idEmpresa, idUsuario }: Principal, id: number): Promise<void> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     await lockPlan(tx, idEmpresa);
-    const { nombre, usos, asentada } = await findLinea(tx, idEmpresa, id);
-    if (usos > 0 || asentada)
-      throw conflict(`${nombre} no se puede borrar: ya se usó al clasificar. Archívala para dejar de verla.`);
+    const linea = await findLinea(tx, idEmpresa, id);
+    assertBorrable(linea);
+    const { nombre, archivada } = linea;
     await updateLinea(tx, { idEmpresa, id }, { deleted: true });
     await recordAudit(tx, [
       {
@@ -90,5 +104,14 @@ export function deleteLineaDe(db: Db, { idEmpresa, idUsuario }: Principal, id: n
         antes: { nombre },
       },
     ]);
+    await recordActoDeLinea(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        id,
+        antes: { nombre, archivada, borrada: false },
+        despues: { nombre, archivada, borrada: true },
+      },
+    );
   });
 }

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { flujoRoutes } from './routes.ts';
 
+export { AJUSTE_DE_ESPERADO } from './ajustes/ajuste-esperado.ts';
 export { esperarCobros, medirCobros, type CobroEsperado } from './esperar-cobros.ts';
 export { readCurva } from './read-curva.ts';
 export { readDeclarados } from './store/recurrentes.ts';

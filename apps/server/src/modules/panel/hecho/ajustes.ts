@@ -42,6 +42,8 @@ import {
   AJUSTE_DE_CAPACIDAD,
   AJUSTE_DE_PLANTILLA_DE_REGLA,
 } from '../../conciliacion/automatizacion/index.ts';
+import { AJUSTE_DE_CUENTA, AJUSTE_DE_LINEA } from '../../contabilidad/clasificacion/index.ts';
+import { AJUSTE_DE_ESPERADO } from '../../contabilidad/flujo/index.ts';
 import { AJUSTE_DE_EMPRESA } from '../../identidad/empresas/index.ts';
 import { AJUSTE_DE_PLANTILLA } from '../../mensajes/plantillas/index.ts';
 import {
@@ -99,12 +101,15 @@ const DEFINIDOS: readonly Ajuste[] = [
   AJUSTE_DE_CAPACIDAD,
   AJUSTE_DE_COMPROMISO,
   AJUSTE_DE_CORTE,
+  AJUSTE_DE_CUENTA,
   AJUSTE_DE_CUENTA_DE_BENEFICIARIO,
   AJUSTE_DE_DELEGACIONES,
   AJUSTE_DE_DEPOSITOS,
   AJUSTE_DE_DISTINTOS,
   AJUSTE_DE_EMPRESA,
   AJUSTE_DE_ENCENDIDO,
+  AJUSTE_DE_ESPERADO,
+  AJUSTE_DE_LINEA,
   AJUSTE_DE_MANANA,
   AJUSTE_DE_MENSAJE,
   AJUSTE_DE_NOMINAS,

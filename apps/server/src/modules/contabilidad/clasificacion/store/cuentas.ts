@@ -67,6 +67,27 @@ export function readCuentasPorId(tx: Tx, idEmpresa: number, ids: readonly number
     .execute();
 }
 
+/** What a person keeps of accounts, deleted ones too. */
+export function readDatosDeCuentas(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  return tx
+    .selectFrom('cuentaContable')
+    .select(['id', 'codigo', 'nombre', 'descripcion', 'idSubtipo', 'bloqueada', 'archivada', 'deleted'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** The account that has a code. */
+export function readCuentaDeCodigo(tx: Tx, idEmpresa: number, codigo: string) {
+  return tx
+    .selectFrom('cuentaContable')
+    .select(['id', 'nombre'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('codigo', '=', codigo)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+}
+
 /** Ids of the accounts that may be chosen. */
 export async function readElegibles(tx: Tx, idEmpresa: number): Promise<number[]> {
   const filas = await tx

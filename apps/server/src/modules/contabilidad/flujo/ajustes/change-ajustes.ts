@@ -2,20 +2,11 @@ import type { AjusteCuerpo, AjusteDeFlujo } from '@cuadra/contract';
 import { recordAudit } from '../../../../platform/audit/index.ts';
 import type { Principal } from '../../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../../platform/database/index.ts';
-import { AppError, notFound } from '../../../../platform/errors/index.ts';
+import { notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
-import {
-  countAjustes,
-  deleteAjuste,
-  insertAjuste,
-  readAjuste,
-  updateAjuste,
-  type FilaAjuste,
-} from '../store/ajustes.ts';
+import { deleteAjuste, insertAjuste, readAjuste, updateAjuste, type FilaAjuste } from '../store/ajustes.ts';
+import { assertCabeOtro, cuerpoDe, recordActoDeEsperado } from './ajuste-esperado.ts';
 import { presentAjuste } from './present-ajuste.ts';
-
-/** More than anybody plans by hand; each may fall every week for years. */
-const MAX_AJUSTES = 300;
 
 type Quien = Pick<Principal, 'idEmpresa' | 'idUsuario'>;
 
@@ -31,8 +22,7 @@ export function createAjuste(
   cuerpo: AjusteCuerpo,
 ): Promise<AjusteDeFlujo> {
   return withEmpresa(db, idEmpresa, async (tx) => {
-    if ((await countAjustes(tx, idEmpresa)) >= MAX_AJUSTES)
-      throw new AppError('conflicto', `Ya tienes ${MAX_AJUSTES} esperados. Quita los que terminaron.`);
+    await assertCabeOtro(tx, idEmpresa);
     const id = await insertAjuste(tx, { idEmpresa, idUsuario }, cuerpo);
     await recordAudit(tx, [
       {
@@ -44,6 +34,7 @@ export function createAjuste(
         despues: cuerpo,
       },
     ]);
+    await recordActoDeEsperado(tx, { idEmpresa, idUsuario }, { id, antes: null, despues: cuerpo });
     return presentAjuste(await mustRead(tx, idEmpresa, id), clock.hoy());
   });
 }
@@ -68,6 +59,7 @@ export function changeAjuste(
         despues: cuerpo,
       },
     ]);
+    await recordActoDeEsperado(tx, { idEmpresa, idUsuario }, { id, antes: cuerpoDe(antes), despues: cuerpo });
     return presentAjuste(await mustRead(tx, idEmpresa, id), clock.hoy());
   });
 }
@@ -90,6 +82,7 @@ export function removeAjuste(
         antes,
       },
     ]);
+    await recordActoDeEsperado(tx, { idEmpresa, idUsuario }, { id, antes: cuerpoDe(antes), despues: null });
     return undefined;
   });
 }

@@ -30,6 +30,12 @@ export function readAjuste(tx: Tx, idEmpresa: number, id: number): Promise<FilaA
   return selectAjustes(tx, idEmpresa).where('a.id', '=', id).executeTakeFirst();
 }
 
+export function readAjustesPorId(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<FilaAjuste[]> {
+  return selectAjustes(tx, idEmpresa)
+    .where('a.id', 'in', ids.length === 0 ? [0] : [...ids])
+    .execute();
+}
+
 /** How many a company has, to bound them. */
 export async function countAjustes(tx: Tx, idEmpresa: number): Promise<number> {
   const { n } = await tx
@@ -40,9 +46,10 @@ export async function countAjustes(tx: Tx, idEmpresa: number): Promise<number> {
   return n;
 }
 
+/** Inserts one; with an `id`, as the one that had it and was taken away. */
 export async function insertAjuste(
   tx: Tx,
-  ids: { readonly idEmpresa: number; readonly idUsuario: number },
+  ids: { readonly idEmpresa: number; readonly idUsuario: number; readonly id?: number },
   { moneda, ...ajuste }: AjusteCuerpo,
 ): Promise<number> {
   const { id } = await tx
