@@ -25,7 +25,9 @@ import {
   type ClaseAjuste,
 } from '@cuadra/contract';
 import { mayRead, type Principal } from '../../../platform/auth/index.ts';
+import { AJUSTE_DE_CLIENTE, AJUSTE_DE_GRUPO_CLIENTE } from '../../registros/clientes/index.ts';
 import { AJUSTE_DE_CORTE } from '../../registros/deuda/index.ts';
+import { AJUSTE_DE_PROVEEDOR } from '../../registros/proveedores/index.ts';
 import type { Ajuste } from '../../registros/actos/index.ts';
 
 /** The screen that a change belongs to: whose reader sees the change in the list of acts. */
@@ -62,7 +64,10 @@ export const clasesAjusteVistas = (principal: Principal): ClaseAjuste[] =>
 
 /** Changes that the list takes back, by the name that its rows keep. */
 const AJUSTES: ReadonlyMap<string, Ajuste> = new Map(
-  [AJUSTE_DE_CORTE].map((ajuste) => [ajuste.nombre, ajuste]),
+  [AJUSTE_DE_CORTE, AJUSTE_DE_CLIENTE, AJUSTE_DE_GRUPO_CLIENTE, AJUSTE_DE_PROVEEDOR].map((ajuste) => [
+    ajuste.nombre,
+    ajuste,
+  ]),
 );
 
 /** How an act is taken back; undefined of other kinds, and of changes that are listed alone. */
