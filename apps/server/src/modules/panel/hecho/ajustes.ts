@@ -26,7 +26,12 @@ import {
 } from '@cuadra/contract';
 import { mayRead, type Principal } from '../../../platform/auth/index.ts';
 import { AJUSTE_DE_CLIENTE, AJUSTE_DE_GRUPO_CLIENTE } from '../../registros/clientes/index.ts';
-import { AJUSTE_DE_CORTE } from '../../registros/deuda/index.ts';
+import { AJUSTE_DE_CESION } from '../../registros/cesiones/index.ts';
+import { AJUSTE_DE_COMPROBANTES, AJUSTE_DE_CUENTA_BANCO } from '../../registros/cartolas/index.ts';
+import { AJUSTE_DE_FECHA_PAGO, AJUSTE_DE_VENCIMIENTO } from '../../registros/documentos/index.ts';
+import { AJUSTE_DE_ADJUNTOS } from '../../registros/manual/index.ts';
+import { AJUSTE_DE_CORTE, AJUSTE_DE_PENDIENTES } from '../../registros/deuda/index.ts';
+import { AJUSTE_DE_ESTADO_OT, AJUSTE_DE_FACTURAS_OT, AJUSTE_DE_OT } from '../../registros/ots/index.ts';
 import { AJUSTE_DE_PROVEEDOR } from '../../registros/proveedores/index.ts';
 import type { Ajuste } from '../../registros/actos/index.ts';
 
@@ -64,10 +69,22 @@ export const clasesAjusteVistas = (principal: Principal): ClaseAjuste[] =>
 
 /** Changes that the list takes back, by the name that its rows keep. */
 const AJUSTES: ReadonlyMap<string, Ajuste> = new Map(
-  [AJUSTE_DE_CORTE, AJUSTE_DE_CLIENTE, AJUSTE_DE_GRUPO_CLIENTE, AJUSTE_DE_PROVEEDOR].map((ajuste) => [
-    ajuste.nombre,
-    ajuste,
-  ]),
+  [
+    AJUSTE_DE_CORTE,
+    AJUSTE_DE_CLIENTE,
+    AJUSTE_DE_GRUPO_CLIENTE,
+    AJUSTE_DE_PROVEEDOR,
+    AJUSTE_DE_VENCIMIENTO,
+    AJUSTE_DE_FECHA_PAGO,
+    AJUSTE_DE_PENDIENTES,
+    AJUSTE_DE_ADJUNTOS,
+    AJUSTE_DE_CESION,
+    AJUSTE_DE_COMPROBANTES,
+    AJUSTE_DE_CUENTA_BANCO,
+    AJUSTE_DE_ESTADO_OT,
+    AJUSTE_DE_FACTURAS_OT,
+    AJUSTE_DE_OT,
+  ].map((ajuste) => [ajuste.nombre, ajuste]),
 );
 
 /** How an act is taken back; undefined of other kinds, and of changes that are listed alone. */

@@ -18,6 +18,10 @@ export function nameCampos(
 
 const capitalize = (frase: string) => frase.charAt(0).toUpperCase() + frase.slice(1);
 
+/** The same as a sentence: `Nombre, giro y comuna`. */
+export const describeCampos = (...campos: Parameters<typeof nameCampos>): string =>
+  capitalize(nameCampos(...campos));
+
 interface Plazo {
   readonly nombre: string;
   readonly plazoPago: number | null;
@@ -40,6 +44,6 @@ export function describeContraparte(
       }
     : {
         titulo: `Cambió los datos de ${despues.nombre}`,
-        detalle: capitalize(nameCampos(nombres, antes, despues)),
+        detalle: describeCampos(nombres, antes, despues),
       };
 }

@@ -6,7 +6,7 @@ export {
   type AjusteDe,
   type AjusteNuevo,
 } from './ajustes.ts';
-export { describeContraparte, nameCampos } from './describe-campos.ts';
+export { describeCampos, describeContraparte, nameCampos } from './describe-campos.ts';
 export { markOrigenUndone, markRedone, markUndone } from './mark-undone.ts';
 export { recordActo, type ActoNuevo } from './record-acto.ts';
 export { beginUndo, endUndo } from './store/acto.ts';
