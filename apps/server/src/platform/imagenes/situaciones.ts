@@ -34,6 +34,8 @@ export interface Situacion<A, I> {
 export interface Registro<A, I> {
   /** Of the audit trail. */
   readonly modelo: string;
+  /** The same where it differs by record. */
+  readonly modeloDe?: (acto: A) => string;
   /** Actions of the trail that change an image. */
   readonly cambian: readonly string[];
   readonly idDe: (acto: A) => number;
@@ -60,7 +62,16 @@ export async function loadSituaciones<A extends ActoGuardado<I>, I>(
   registro: Registro<A, I>,
   pedidos: readonly ActoPedido[],
 ): Promise<Map<string, Situacion<A, I>>> {
-  const { modelo, cambian, idDe, readActos, readImagenes, retire, compare = (imagen) => imagen } = registro;
+  const {
+    modelo,
+    modeloDe = () => modelo,
+    cambian,
+    idDe,
+    readActos,
+    readImagenes,
+    retire,
+    compare = (imagen) => imagen,
+  } = registro;
   if (pedidos.length === 0) return new Map();
   const lotes = pedidos.map(({ lote }) => lote);
   const actos = new Map((await readActos(tx, idEmpresa, lotes)).map((acto) => [acto.lote, acto]));
@@ -78,7 +89,7 @@ export async function loadSituaciones<A extends ActoGuardado<I>, I>(
     tx,
     idEmpresa,
     cambiadas.map(({ acto, sentido, deshecho }) => ({
-      modelo,
+      modelo: modeloDe(acto),
       idRegistro: idDe(acto),
       desde: sentido === 'deshacer' ? acto.created : (deshecho ?? acto.created),
     })),

@@ -59,7 +59,14 @@ import {
   AJUSTE_DE_REGLAS_DE_PAGO,
 } from '../../pagos/ordenes/index.ts';
 import { AJUSTE_DE_DEPOSITOS } from '../../registros/billetera/index.ts';
-import { AJUSTE_DE_CORTE } from '../../registros/deuda/index.ts';
+import { AJUSTE_DE_COMPROBANTES, AJUSTE_DE_CUENTA_BANCO } from '../../registros/cartolas/index.ts';
+import { AJUSTE_DE_CESION } from '../../registros/cesiones/index.ts';
+import { AJUSTE_DE_CLIENTE, AJUSTE_DE_GRUPO_CLIENTE } from '../../registros/clientes/index.ts';
+import { AJUSTE_DE_CORTE, AJUSTE_DE_PENDIENTES } from '../../registros/deuda/index.ts';
+import { AJUSTE_DE_FECHA_PAGO, AJUSTE_DE_VENCIMIENTO } from '../../registros/documentos/index.ts';
+import { AJUSTE_DE_ADJUNTOS } from '../../registros/manual/index.ts';
+import { AJUSTE_DE_ESTADO_OT, AJUSTE_DE_FACTURAS_OT, AJUSTE_DE_OT } from '../../registros/ots/index.ts';
+import { AJUSTE_DE_PROVEEDOR } from '../../registros/proveedores/index.ts';
 import { AJUSTE_DE_PROGRAMADA } from '../exportables/index.ts';
 import type { Ajuste } from '../../registros/actos/index.ts';
 
@@ -96,12 +103,17 @@ export const clasesAjusteVistas = (principal: Principal): ClaseAjuste[] =>
   (Object.keys(PANTALLA) as ClaseAjuste[]).filter((clase) => mayRead(PANTALLA[clase], principal));
 
 const DEFINIDOS: readonly Ajuste[] = [
+  AJUSTE_DE_ADJUNTOS,
   AJUSTE_DE_AVISOS,
   AJUSTE_DE_BENEFICIARIO,
   AJUSTE_DE_CAPACIDAD,
+  AJUSTE_DE_CESION,
+  AJUSTE_DE_CLIENTE,
+  AJUSTE_DE_COMPROBANTES,
   AJUSTE_DE_COMPROMISO,
   AJUSTE_DE_CORTE,
   AJUSTE_DE_CUENTA,
+  AJUSTE_DE_CUENTA_BANCO,
   AJUSTE_DE_CUENTA_DE_BENEFICIARIO,
   AJUSTE_DE_DELEGACIONES,
   AJUSTE_DE_DEPOSITOS,
@@ -109,22 +121,30 @@ const DEFINIDOS: readonly Ajuste[] = [
   AJUSTE_DE_EMPRESA,
   AJUSTE_DE_ENCENDIDO,
   AJUSTE_DE_ESPERADO,
+  AJUSTE_DE_ESTADO_OT,
+  AJUSTE_DE_FACTURAS_OT,
+  AJUSTE_DE_FECHA_PAGO,
+  AJUSTE_DE_GRUPO_CLIENTE,
   AJUSTE_DE_LINEA,
   AJUSTE_DE_MANANA,
   AJUSTE_DE_MENSAJE,
   AJUSTE_DE_NOMINAS,
   AJUSTE_DE_ORDEN,
+  AJUSTE_DE_OT,
   AJUSTE_DE_PAGOS,
+  AJUSTE_DE_PENDIENTES,
   AJUSTE_DE_PLAN,
   AJUSTE_DE_PLANTILLA,
   AJUSTE_DE_PLANTILLA_DE_REGLA,
   AJUSTE_DE_PORTAL,
   AJUSTE_DE_PROGRAMADA,
+  AJUSTE_DE_PROVEEDOR,
   AJUSTE_DE_RECORDATORIOS_DE_CLIENTE,
   AJUSTE_DE_REGLAS_DE_PAGO,
   AJUSTE_DE_RENDICION,
   AJUSTE_DE_RESPUESTA,
   AJUSTE_DE_TASAS,
+  AJUSTE_DE_VENCIMIENTO,
 ];
 
 /** Changes that the list takes back, by the name that its rows keep. */

@@ -76,6 +76,8 @@ interface Definicion<I> extends Pick<
   Registro<ImagenDeActo<I>, I>,
   'modelo' | 'readImagenes' | 'retire' | 'compare' | 'sinRastro'
 > {
+  /** Of the audit trail, where it differs by record. */
+  readonly modeloDe?: (imagen: I) => string;
   /** Name that the rows of the list keep. */
   readonly nombre: string;
   /** The right to take it back: that of the change itself. */
@@ -128,6 +130,7 @@ export interface AjusteDe<I> extends Ajuste {
 /** Defines how changes of a kind are listed, undone within thirty days and done again. */
 export function defineAjuste<I extends Json>(definicion: Definicion<I>): AjusteDe<I> {
   const { nombre, access, modelo, cambian, alDeshacer, readImagenes, lock, aplicar } = definicion;
+  const modeloDe = definicion.modeloDe ?? (() => modelo);
 
   /** Images of several records of an act stand under names of their own. */
   async function load(tx: Tx, idEmpresa: number, pedidos: readonly ActoPedido[]) {
@@ -143,6 +146,7 @@ export function defineAjuste<I extends Json>(definicion: Definicion<I>): AjusteD
     const registro: Registro<ImagenDeActo<I>, I> = {
       ...definicion,
       modelo,
+      modeloDe: ({ despues }) => modeloDe(despues),
       cambian: [...cambian, `deshacer_${nombre}`, `rehacer_${nombre}`],
       idDe: ({ idRegistro }) => recordOf(idEmpresa, idRegistro),
       readActos: () => Promise.resolve(partes.map(({ parte }) => parte)),
@@ -185,7 +189,7 @@ export function defineAjuste<I extends Json>(definicion: Definicion<I>): AjusteD
             idEmpresa,
             idUsuario,
             accion: `${pedido.sentido}_${nombre}`,
-            modelo,
+            modelo: modeloDe(paso.desde),
             idRegistro: id,
             antes: paso.desde,
             despues: paso.hacia,

@@ -8,6 +8,7 @@ export {
   type AjusteNuevo,
 } from './ajustes.ts';
 export { describeCambios } from './describe-cambios.ts';
+export { describeCampos, describeContraparte, nameCampos } from './describe-campos.ts';
 export { markOrigenUndone, markRedone, markUndone } from './mark-undone.ts';
 export { recordActo, type ActoNuevo } from './record-acto.ts';
 export { beginUndo, endUndo, isDePersona } from './store/acto.ts';

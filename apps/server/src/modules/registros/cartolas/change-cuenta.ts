@@ -2,22 +2,18 @@ import type { BodyOf, CuentaCorriente, updateCuentaCorriente } from '@cuadra/con
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Json, type Tx } from '../../../platform/database/index.ts';
-import { AppError, notFound } from '../../../platform/errors/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { recordAjuste } from '../actos/index.ts';
+import { nameCuenta, recordActoDeCuenta } from './ajuste-cuenta.ts';
+import { findCuenta } from './find-cuenta.ts';
 import { listCuentas } from './list-cuentas.ts';
-import { lockCuentaEnLista, updateCuenta, type CambiosCuenta } from './store/cuentas.ts';
-
-/** The account, while nobody else changes it. Throws `no_encontrado`. */
-export async function findCuenta(tx: Tx, idEmpresa: number, id: number): Promise<CuentaCorriente> {
-  const [cuenta] = (await lockCuentaEnLista(tx, idEmpresa, id)) ? await listCuentas(tx, idEmpresa, id) : [];
-  if (!cuenta) throw notFound('Esa cuenta no existe o no es de tu empresa.');
-  return cuenta;
-}
+import { updateCuenta, type CambiosCuenta } from './store/cuentas.ts';
 
 async function change(
   tx: Tx,
   { idEmpresa, idUsuario }: Principal,
   antes: CuentaCorriente,
-  accion: string,
+  accion: 'editar' | 'pasar_a_manual',
   cambios: CambiosCuenta,
 ): Promise<CuentaCorriente> {
   await updateCuenta(tx, idEmpresa, antes.id, cambios);
@@ -34,6 +30,15 @@ async function change(
       despues: propios(despues),
     },
   ]);
+  const quien = { idEmpresa, idUsuario };
+  if (accion === 'editar') await recordActoDeCuenta(tx, quien, { antes, despues });
+  else
+    await recordAjuste(tx, quien, {
+      clase: 'cuenta_banco',
+      titulo: `Dejó de leer desde el banco la cuenta ${nameCuenta(despues)}`,
+      detalle: 'Sus cartolas llegan por archivo',
+      idOrigen: antes.id,
+    });
   return despues;
 }
 

@@ -3,6 +3,7 @@ import { normalizarNumeroCuenta } from '@cuadra/formats';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { lockCuentas, withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
+import { recordActoDeAlta } from './ajuste-cuenta.ts';
 import { listCuentas } from './list-cuentas.ts';
 import {
   insertCuenta,
@@ -69,6 +70,7 @@ export function createCuenta(
     ]);
     const [creada] = await listCuentas(tx, idEmpresa, id);
     if (!creada) throw new Error('an account that was just made is not there');
+    if (idUsuario !== null) await recordActoDeAlta(tx, { idEmpresa, idUsuario }, creada, volvio);
     return creada;
   });
 }

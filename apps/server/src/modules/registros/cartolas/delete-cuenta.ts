@@ -2,26 +2,13 @@ import type { hasReconciledSchema } from '@cuadra/contract';
 import type * as z from 'zod';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
-import { conflict } from '../../../platform/errors/index.ts';
-import { findCuenta, releaseCuenta, type Conexiones } from './change-cuenta.ts';
-import { readConHistoria, withdrawLineas } from './store/conocidas.ts';
-import { countTrabajadas, readIdsDeCuenta, updateCuenta } from './store/cuentas.ts';
+import { withEmpresa, type Db } from '../../../platform/database/index.ts';
+import { recordActoDeBaja } from './ajuste-cuenta.ts';
+import { releaseCuenta, type Conexiones } from './change-cuenta.ts';
+import { findCuenta } from './find-cuenta.ts';
+import { countHistoria, retireCuenta } from './retire-cuenta.ts';
 
 type HasReconciled = z.output<typeof hasReconciledSchema>;
-
-/** What keeps an account from being deleted: whatever anybody did with one of its lines. */
-async function countHistoria(
-  tx: Tx,
-  idEmpresa: number,
-  id: number,
-): Promise<HasReconciled & { ids: number[] }> {
-  const cuentas = await countTrabajadas(tx, idEmpresa, id);
-  const ids = await readIdsDeCuenta(tx, idEmpresa, id);
-  const trabajada = cuentas.conciliadas > 0 || cuentas.clasificadas > 0;
-  const hasReconciled = trabajada || (await readConHistoria(tx, idEmpresa, ids)).size > 0;
-  return { ...cuentas, hasReconciled, ids };
-}
 
 /** Throws `no_encontrado`. */
 export function readHasReconciled(db: Db, { idEmpresa }: Principal, id: number): Promise<HasReconciled> {
@@ -44,15 +31,8 @@ export function deleteCuenta(
 ): Promise<void> {
   return withEmpresa(db, idEmpresa, (tx) =>
     releaseCuenta(tx, conexiones, { idEmpresa, idUsuario }, id, async () => {
-      const { banco, numeroCuenta, alias, tipo } = await findCuenta(tx, idEmpresa, id);
-      if (tipo === 'CW') throw conflict('La billetera es parte de tu empresa en Cuadra y no se elimina.');
-      const { hasReconciled, ids } = await countHistoria(tx, idEmpresa, id);
-      if (hasReconciled)
-        throw conflict(
-          'Esta cuenta tiene líneas conciliadas, clasificadas o comentadas, así que no se puede eliminar. Si ya no la usas, márcala como inactiva.',
-        );
-      await withdrawLineas(tx, idEmpresa, ids, 'cuenta');
-      await updateCuenta(tx, idEmpresa, id, { eliminada: new Date(), estadoConexion: 'notConnected' });
+      const { cuenta, lineas } = await retireCuenta(tx, idEmpresa, id);
+      const { banco, numeroCuenta, alias } = cuenta;
       await recordAudit(tx, [
         {
           idEmpresa,
@@ -60,9 +40,10 @@ export function deleteCuenta(
           accion: 'eliminar',
           modelo: 'CuentaCorriente',
           idRegistro: id,
-          antes: { banco, numeroCuenta, alias, lineas: ids.length },
+          antes: { banco, numeroCuenta, alias, lineas },
         },
       ]);
+      await recordActoDeBaja(tx, { idEmpresa, idUsuario }, cuenta, lineas);
     }),
   );
 }

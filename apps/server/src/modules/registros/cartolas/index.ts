@@ -9,6 +9,8 @@ export { cartolaCambiada, cartolaCreada, cartolaExplicada, cartolaReabierta } fr
 export { applyMovimientos, type VentanaDelBanco } from './apply-movimientos.ts';
 export { loadCartola } from './cargar/load-cartola.ts';
 export type { CondicionesDeCuenta, FilaCopiada, LineaConfirmada, LineasPreparadas } from './cargar/tipos.ts';
+export { AJUSTE_DE_CUENTA_BANCO } from './ajuste-cuenta.ts';
+export { AJUSTE_DE_COMPROBANTES } from './ajuste-comprobantes.ts';
 export { createCuenta } from './create-cuenta.ts';
 export { listCuentas } from './list-cuentas.ts';
 export { listIdsCartolas } from './list-ids.ts';

@@ -5,11 +5,12 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordActoDeComprobante } from './ajuste-comprobantes.ts';
 import {
   insertComprobante,
   lineaExists,
   readComprobantes,
-  setQuitado,
+  setQuitados,
   type FilaComprobante,
 } from './store/adjuntos.ts';
 
@@ -68,6 +69,12 @@ export async function addComprobante(
       ({ huella }) => huella === nuevo.huella,
     );
     if (!guardado) throw new Error('a file that was laid upon a line is not there');
+    const { id: idAdjunto, nombre } = guardado;
+    await recordActoDeComprobante(
+      tx,
+      { idEmpresa, idUsuario },
+      { idCartola, idAdjunto, nombre, quitado: false },
+    );
     return presentComprobante(guardado);
   });
 }
@@ -107,7 +114,7 @@ export async function removeComprobante(
 ): Promise<void> {
   await withEmpresa(db, idEmpresa, async (tx) => {
     const { nombre } = await findComprobante(tx, idEmpresa, pedido);
-    await setQuitado(tx, { idEmpresa, ...pedido });
+    await setQuitados(tx, { idEmpresa, idCartola: pedido.idCartola }, [pedido.idAdjunto], true);
     await recordAudit(tx, [
       {
         idEmpresa,
@@ -118,5 +125,6 @@ export async function removeComprobante(
         antes: { nombre },
       },
     ]);
+    await recordActoDeComprobante(tx, { idEmpresa, idUsuario }, { ...pedido, nombre, quitado: true });
   });
 }

@@ -1,9 +1,11 @@
 import type { BodyOf, resolveNovedad as endpoint } from '@cuadra/contract';
 import type { Dicho, LineaConocida } from '@cuadra/domain/movimientos';
+import { fechaConAnio } from '@cuadra/domain';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { lockLibro, withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
+import { recordAjuste } from '../actos/index.ts';
 import { readConHistoria, withdrawLineas } from './store/conocidas.ts';
 import { rewriteLineas } from './store/movimientos.ts';
 import { keepLinea, readMarcada, emptyLinea } from './store/novedades.ts';
@@ -65,5 +67,17 @@ export function resolveNovedad(
         despues: despues && propio(despues),
       },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'cuenta_banco',
+        titulo:
+          decision === 'como_el_banco'
+            ? 'Dejó una línea como la tiene el banco'
+            : 'Mantuvo una línea que el banco cambió',
+        detalle: `${linea.descripcion} del ${fechaConAnio(linea.fecha)}`,
+      },
+    );
   });
 }

@@ -1,29 +1,19 @@
 import type { Cesion, createCesion, BodyOf } from '@cuadra/contract';
 import { formatMonto, instanteDeChile } from '@cuadra/domain';
-import { TIPOS_CEDIBLES } from '@cuadra/formats';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import { appendHechos } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordActoDeCesion } from './ajuste-cesion.ts';
+import { assertCedible } from './assert-cedible.ts';
 import { cesionAnotada } from './hechos.ts';
 import { readCesiones } from './read-cesiones.ts';
 import { insertCesiones, readGuardadas, settleVigente } from './store/cesion.ts';
 import { lockDocumento, type DocumentoCedible } from './store/documento.ts';
 
 export type ModeloCedible = 'Compra' | 'Dte';
-
-function assertCedible(documento: DocumentoCedible): void {
-  if (!TIPOS_CEDIBLES.has(Number(documento.codigoTipo))) {
-    throw new AppError(
-      'conflicto',
-      'Este documento no se puede ceder: la ley deja ceder solo facturas, facturas exentas, liquidaciones-factura y facturas de compra.',
-    );
-  }
-  if (documento.anulado)
-    throw new AppError('conflicto', 'Este documento está anulado: no hay nada que pagar.');
-}
 
 /** Who had the credit before the first cession: whoever sells. */
 function vendedorDe({ modelo, rut, razonSocial, rutEmpresa, razonSocialEmpresa }: DocumentoCedible) {
@@ -94,6 +84,19 @@ export function cedeDocumento(
     const despues = { rut: rutCesionario, razonSocial: razonSocialCesionario, fuente: 'manual' };
     await recordAudit(tx, [{ idEmpresa, idUsuario, accion: 'ceder', modelo, idRegistro: id, despues }]);
     await appendHechos(tx, idEmpresa, cesionAnotada, [{ id }]);
-    return { cesiones: await readCesiones(tx, clave) };
+    const cesiones = await readCesiones(tx, clave);
+    const idCesion = cesiones.at(-1)?.id;
+    if (idCesion === undefined) throw new Error('a cession that was just written down is not there');
+    await recordActoDeCesion(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        idDocumento: id,
+        idCesion,
+        quitada: false,
+        cesionario: { rut: rutCesionario, razonSocial: razonSocialCesionario },
+      },
+    );
+    return { cesiones };
   });
 }

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { cesionesRoutes } from './routes.ts';
 
+export { AJUSTE_DE_CESION } from './ajuste-cesion.ts';
 export { cesionAnotada } from './hechos.ts';
 export { readCesiones } from './read-cesiones.ts';
 export { recordCesiones, type CesionesDeArchivo } from './record-cesiones.ts';

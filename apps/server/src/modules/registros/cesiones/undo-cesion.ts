@@ -5,6 +5,7 @@ import { withEmpresa } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import { appendHechos } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { recordActoDeCesion } from './ajuste-cesion.ts';
 import type { ModeloCedible } from './cede-documento.ts';
 import { cesionAnotada } from './hechos.ts';
 import { readCesiones } from './read-cesiones.ts';
@@ -34,6 +35,16 @@ export function undoCesion(
     const antes = { rut: ultima.rutCesionario, razonSocial: ultima.razonSocialCesionario };
     await recordAudit(tx, [{ idEmpresa, idUsuario, accion: 'quitar_cesion', modelo, idRegistro: id, antes }]);
     await appendHechos(tx, idEmpresa, cesionAnotada, [{ id }]);
+    await recordActoDeCesion(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        idDocumento: id,
+        idCesion: ultima.id,
+        quitada: true,
+        cesionario: antes,
+      },
+    );
     return { cesiones: await readCesiones(tx, clave) };
   });
 }

@@ -1,12 +1,16 @@
 import type { ClienteCambiado, ClienteDetalle, ClienteNuevo } from '@cuadra/contract';
+import { formatRut } from '@cuadra/domain';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
-import { AppError, conflict } from '../../../platform/errors/index.ts';
-import { changeContraparte, ensureContraparte, renameContraparte } from '../contrapartes/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { recordAjuste } from '../actos/index.ts';
+import { ensureContraparte, renameContraparte } from '../contrapartes/index.ts';
+import { recordActoDeCliente } from './ajuste-cliente.ts';
 import { clienteNotFound, loadCliente, type VistaDeCliente } from './get-cliente.ts';
-import { deleteCliente, insertCliente, isReferred, lockCliente, writeCliente } from './store/write.ts';
 import { hasGrupo } from './store/grupos.ts';
+import { insertCliente, lockCliente } from './store/write.ts';
+import { dropCliente, rewriteCliente } from './write-cliente.ts';
 
 async function assertGrupo(tx: Tx, idEmpresa: number, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined || (await hasGrupo(tx, idEmpresa, id))) return;
@@ -37,6 +41,9 @@ export function createCliente(
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'crear_cliente', modelo: 'Cliente', idRegistro: id, despues: quien },
     ]);
+    const despues = await lockCliente(tx, clave);
+    if (!despues) throw new Error('a customer that was just made is not there');
+    await recordActoDeCliente(tx, { idEmpresa, idUsuario }, { id, antes: null, despues });
     return loadCliente(tx, clave);
   });
 }
@@ -57,13 +64,8 @@ export function changeCliente(
     await assertGrupo(tx, idEmpresa, cambios.idGrupoCliente);
     // A field that was not sent stays; null takes away.
     const despues = { ...antes, ...defined(cambios) };
-    if (despues.rut !== antes.rut && (await isReferred(tx, clave)))
-      throw fixedRut('El RUT no cambia: ya tiene documentos.');
     if (JSON.stringify(antes) !== JSON.stringify(despues)) {
-      const { plazoPago, idGrupoCliente, contactoFactura, ...quien } = despues;
-      if (!(await changeContraparte(tx, idEmpresa, clave.id, quien)))
-        throw fixedRut('Otro cliente o proveedor tiene ese RUT.');
-      await writeCliente(tx, clave, { plazoPago, idGrupoCliente, contactoFactura });
+      await rewriteCliente(tx, clave, antes, despues);
       await recordAudit(tx, [
         {
           idEmpresa,
@@ -75,13 +77,10 @@ export function changeCliente(
           despues,
         },
       ]);
+      await recordActoDeCliente(tx, { idEmpresa, idUsuario }, { id: clave.id, antes, despues });
     }
     return loadCliente(tx, clave);
   });
-}
-
-function fixedRut(mensaje: string): AppError {
-  return new AppError('conflicto', mensaje, { 'body.rut': [mensaje] });
 }
 
 /** Deletes a customer and their contacts. Throws `no_encontrado`, and `conflicto` while something refers to them. */
@@ -93,12 +92,19 @@ export function removeCliente(
   return withEmpresa(db, idEmpresa, async (tx) => {
     const antes = await lockCliente(tx, clave);
     if (!antes) throw clienteNotFound();
-    if (await isReferred(tx, clave))
-      throw conflict('No se puede eliminar: tiene documentos, notas de venta, anticipos o clientes unidos.');
-    await deleteCliente(tx, clave);
+    await dropCliente(tx, clave);
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'eliminar_cliente', modelo: 'Cliente', idRegistro: clave.id, antes },
     ]);
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'cliente',
+        titulo: `Eliminó el cliente ${antes.nombre}`,
+        detalle: formatRut(antes.rut),
+      },
+    );
   });
 }
 

@@ -3,7 +3,9 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { AppError, notFound, type AppError as Fallo } from '../../../platform/errors/index.ts';
+import { nameCampos, recordAjuste } from '../actos/index.ts';
 import { clienteNotFound } from './get-cliente.ts';
+import { nameContacto } from './name-contacto.ts';
 import {
   deleteContacto,
   emailTaken,
@@ -12,6 +14,14 @@ import {
   updateContacto,
 } from './store/contactos.ts';
 import { lockCliente } from './store/write.ts';
+
+const CAMPOS = {
+  nombre: 'nombre',
+  apellido: 'apellido',
+  email: 'email',
+  telefono: 'teléfono',
+  recibe: 'correos que recibe',
+};
 
 function contactoNotFound(): Fallo {
   return notFound('Ese contacto ya no existe.');
@@ -34,7 +44,8 @@ export function upsertContactoDe(
 ): Promise<Contacto> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     // Its lock keeps two contacts with one email from entering at once.
-    if (!(await lockCliente(tx, { idEmpresa, id: idCliente }))) throw clienteNotFound();
+    const cliente = await lockCliente(tx, { idEmpresa, id: idCliente });
+    if (!cliente) throw clienteNotFound();
     const antes = id === undefined ? undefined : await readContacto(tx, idEmpresa, id);
     if (id !== undefined && antes?.idCliente !== idCliente) throw contactoNotFound();
     // A field that was not sent stays; null takes away.
@@ -60,6 +71,18 @@ export function upsertContactoDe(
         despues,
       },
     ]);
+    const cambios = antes ? nameCampos(CAMPOS, { ...antes }, despues) : 'nuevo';
+    if (cambios !== '' || reintentar)
+      await recordAjuste(
+        tx,
+        { idEmpresa, idUsuario },
+        {
+          clase: 'cliente',
+          titulo: `${antes ? 'Cambió' : 'Agregó'} un contacto de ${cliente.nombre}`,
+          detalle: antes && cambios !== '' ? `${nameContacto(despues)}: ${cambios}` : nameContacto(despues),
+          idOrigen: idCliente,
+        },
+      );
     const sigue = !reintentar && antes?.email?.toLowerCase() === email?.toLowerCase();
     return {
       id: escrito,
@@ -87,5 +110,16 @@ export function deleteContactoDe(db: Db, { idEmpresa, idUsuario }: Principal, id
         antes: { ...antes },
       },
     ]);
+    const cliente = await lockCliente(tx, { idEmpresa, id: antes.idCliente });
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'cliente',
+        titulo: `Eliminó un contacto de ${cliente?.nombre ?? 'un cliente'}`,
+        detalle: nameContacto(antes),
+        idOrigen: cliente ? antes.idCliente : null,
+      },
+    );
   });
 }

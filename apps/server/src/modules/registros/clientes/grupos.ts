@@ -3,6 +3,8 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
+import { recordAjuste } from '../actos/index.ts';
+import { recordActoDeGrupo } from './ajuste-grupo.ts';
 import { deleteGrupo, insertGrupo, readGrupo, readGrupos, updateGrupo } from './store/grupos.ts';
 
 function nombreTaken(nombre: string): AppError {
@@ -35,6 +37,7 @@ export function createGrupo(
         despues: { nombre },
       },
     ]);
+    await recordActoDeGrupo(tx, { idEmpresa, idUsuario }, id, { antes: null, despues: nombre });
     return { id, nombre, countClientes: 0 };
   });
 }
@@ -61,6 +64,7 @@ export function renameGrupo(
         despues: { nombre },
       },
     ]);
+    await recordActoDeGrupo(tx, { idEmpresa, idUsuario }, id, { antes: antes.nombre, despues: nombre });
     return { ...antes, nombre };
   });
 }
@@ -81,5 +85,18 @@ export function removeGrupo(db: Db, { idEmpresa, idUsuario }: Principal, id: num
         antes: { ...antes },
       },
     ]);
+    const { nombre, countClientes } = antes;
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'cliente',
+        titulo: `Eliminó el grupo de clientes ${nombre}`,
+        detalle:
+          countClientes === 1
+            ? 'Tenía un cliente'
+            : `Tenía ${countClientes.toLocaleString('es-CL')} clientes`,
+      },
+    );
   });
 }

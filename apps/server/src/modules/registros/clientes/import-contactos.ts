@@ -5,7 +5,9 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
+import { recordAjuste } from '../actos/index.ts';
 import { decideContactos } from './decide-contactos.ts';
+import { nameContacto } from './name-contacto.ts';
 import { insertContactos, lockClientesPorRut, readContactosDe, updateContactos } from './store/contactos.ts';
 
 async function read(bytes: Uint8Array): Promise<FilaContacto[]> {
@@ -46,6 +48,21 @@ export async function importContactos(
         despues: cuenta,
       },
     ]);
+    const [primero, ...otros] = [...nuevos, ...cambios];
+    if (primero)
+      await recordAjuste(
+        tx,
+        { idEmpresa, idUsuario },
+        {
+          clase: 'cliente',
+          titulo:
+            otros.length === 0
+              ? 'Importó un contacto de cliente'
+              : `Importó ${(otros.length + 1).toLocaleString('es-CL')} contactos de clientes`,
+          detalle: nameContacto(primero),
+          cantidad: otros.length + 1,
+        },
+      );
     return { ...cuenta, errores: [...errores] };
   });
 }

@@ -1,6 +1,8 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { clientesRoutes } from './routes.ts';
 
+export { AJUSTE_DE_CLIENTE } from './ajuste-cliente.ts';
+export { AJUSTE_DE_GRUPO_CLIENTE } from './ajuste-grupo.ts';
 export { listClientesDe } from './list-clientes.ts';
 export { ensureClientes } from './store/ensure.ts';
 export { clearRebotes, markRebote, noteRebotes } from './mark-rebote.ts';

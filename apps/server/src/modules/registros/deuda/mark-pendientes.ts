@@ -4,6 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { lockLibro, withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { markPendientes, saldarDocumentos } from '../documentos/index.ts';
+import { recordActoDePendientes } from './ajuste-pendientes.ts';
 import { lockCorte } from './store/corte.ts';
 
 /**
@@ -34,6 +35,7 @@ export function markPendientesAlCorte(
         idRegistro: id,
       })),
     );
+    await recordActoDePendientes(tx, { idEmpresa, idUsuario }, { ids: cambiados, pendiente });
     return { cambiados, omitidos: new Set(ids).size - cambiados.length };
   });
 }

@@ -1,12 +1,7 @@
-import type { ModeloDocumento } from '@cuadra/contract';
-import type { Fecha } from '@cuadra/domain';
 import type { Principal } from '../../../platform/auth/index.ts';
-import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { notFound } from '../../../platform/errors/index.ts';
-import { saldarDocumentos } from './deuda/saldar-documentos.ts';
-import { assertVeModelo } from './assert-ve-modelo.ts';
-import { setFechaPagoInterna } from './store/detail.ts';
+import { recordActoDeFechaPago } from './ajuste-fecha-pago.ts';
+import { rewriteFechaPago, type CambioDeFechaPago } from './rewrite-fecha-pago.ts';
 
 /**
  * Changes the date on which the company means to pay or be paid; null takes it away. Throws `no_encontrado` where the
@@ -15,29 +10,10 @@ import { setFechaPagoInterna } from './store/detail.ts';
 export async function changeFechaPago(
   tx: Tx,
   principal: Principal,
-  cambio: {
-    readonly id: number;
-    readonly modelo: ModeloDocumento;
-    readonly fechaPagoInterna: Fecha | null;
-  },
+  cambio: CambioDeFechaPago,
 ): Promise<void> {
-  const { id, modelo, fechaPagoInterna } = cambio;
   const { idEmpresa, idUsuario } = principal;
-  assertVeModelo(principal, modelo);
-  const previo = await setFechaPagoInterna(tx, { idEmpresa, id }, modelo, fechaPagoInterna);
-  if (!previo) throw notFound('Ese documento no existe o no es de tu empresa.');
-  if (previo.antes === fechaPagoInterna) return;
-  // The year in which a boleta is meant to be paid decides what is retained of it.
-  await saldarDocumentos(tx, idEmpresa, [id]);
-  await recordAudit(tx, [
-    {
-      idEmpresa,
-      idUsuario,
-      accion: 'cambiar_fecha_pago',
-      modelo,
-      idRegistro: id,
-      antes: { fechaPagoInterna: previo.antes },
-      despues: { fechaPagoInterna },
-    },
-  ]);
+  const { antes } = await rewriteFechaPago(tx, principal, cambio);
+  const { id, fechaPagoInterna: despues } = cambio;
+  await recordActoDeFechaPago(tx, { idEmpresa, idUsuario }, { id, antes, despues });
 }

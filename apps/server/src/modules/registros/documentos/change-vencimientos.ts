@@ -5,6 +5,8 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { conflict, notFound, type AppError } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
+import { recordActoDeVencimientos } from './ajuste-vencimientos.ts';
+import { readMarcas } from './store/marcas.ts';
 import { hasCliente, readVencimientos, writeVencimientos } from './store/plazos.ts';
 
 function clienteNotFound(): AppError {
@@ -48,12 +50,9 @@ export function changeVencimientos(
     const cambian = await readVencimientos(tx, idEmpresa, { idCliente, dias, ids });
     if (ids !== undefined && cambian.length < new Set(ids).size)
       throw conflict('Algunos documentos cambiaron mientras tanto. Revisa la lista de nuevo.');
-    await writeVencimientos(
-      tx,
-      idEmpresa,
-      cambian.map(({ id }) => id),
-      dias,
-    );
+    const cambiados = cambian.map(({ id }) => id);
+    const antes = await readMarcas(tx, idEmpresa, cambiados);
+    await writeVencimientos(tx, idEmpresa, cambiados, dias);
     await recordAudit(
       tx,
       cambian.map(({ id, modelo, vence, venceria }) => ({
@@ -66,6 +65,7 @@ export function changeVencimientos(
         despues: { fechaVencimiento: venceria },
       })),
     );
+    await recordActoDeVencimientos(tx, { idEmpresa, idUsuario }, { cambian, antes });
     return { cambiados: cambian.length };
   });
 }

@@ -2,6 +2,10 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import { documentosRoutes } from './routes.ts';
 
 export { documentoCambiado, documentoCreado, documentoReabierto } from './tipos.ts';
+export { AJUSTE_DE_FECHA_PAGO } from './ajuste-fecha-pago.ts';
+export { AJUSTE_DE_VENCIMIENTO } from './ajuste-vencimientos.ts';
+export { nameDocumento } from './name-documento.ts';
+export { readMarcas, type MarcasDeDocumento } from './store/marcas.ts';
 export { saldarDocumentos } from './deuda/saldar-documentos.ts';
 export { DEL_SII, desdeBoleta } from './escribir/desde-boleta.ts';
 export { desdeDatos } from './escribir/desde-datos.ts';

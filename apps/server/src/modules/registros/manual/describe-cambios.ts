@@ -6,14 +6,6 @@ const SIN_NUMERO = /^sn-/;
 const dia = (fecha: string | null | undefined): string =>
   fecha === null || fecha === undefined ? '' : fechaConAnio(fecha);
 
-/** Short name of a document: `Marta Díaz, 41`. */
-export function nameDocumento({
-  razonSocial,
-  folio,
-}: Pick<ImagenDocumento, 'razonSocial' | 'folio'>): string {
-  return SIN_NUMERO.test(folio) ? razonSocial : `${razonSocial}, ${folio}`;
-}
-
 const totalDe = ({ montoTotal, moneda }: ImagenDocumento) => formatMonto(montoTotal, moneda);
 const glosaDe = ({ glosas }: ImagenDocumento) => glosas.map(({ nombre }) => nombre).join(', ');
 

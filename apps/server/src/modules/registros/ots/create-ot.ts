@@ -3,6 +3,8 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { ensureContraparte } from '../contrapartes/index.ts';
+import { recordAjuste } from '../actos/index.ts';
+import { nameOt } from './name-ot.ts';
 import { loadOt } from './get-ot.ts';
 import { planOt } from './plan-ot.ts';
 import { insertOt } from './insert-ot.ts';
@@ -22,7 +24,14 @@ export async function insertOtNueva(tx: Tx, { idEmpresa, idUsuario }: Autor, for
 /** Makes a nota de venta with the company's next folio. Throws `validacion` for amounts that are too large. */
 export function createOtDe(db: Db, autor: Autor, form: OtNueva): Promise<OtDetalle> {
   const { idEmpresa } = autor;
-  return withEmpresa(db, idEmpresa, async (tx) =>
-    loadOt(tx, { idEmpresa, id: await insertOtNueva(tx, autor, form) }),
-  );
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const ot = await loadOt(tx, { idEmpresa, id: await insertOtNueva(tx, autor, form) });
+    await recordAjuste(tx, autor, {
+      clase: 'ot',
+      titulo: `Creó la nota de venta ${ot.folio}`,
+      detalle: nameOt(ot),
+      idOrigen: ot.id,
+    });
+    return ot;
+  });
 }

@@ -4,6 +4,8 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { ensureContraparte } from '../contrapartes/index.ts';
+import { recordAjuste } from '../actos/index.ts';
+import { nameOt } from './name-ot.ts';
 import { loadOt } from './get-ot.ts';
 import { planOt } from './plan-ot.ts';
 import { insertOt } from './insert-ot.ts';
@@ -37,6 +39,17 @@ export function duplicateOtDe(
         despues: { folio, desde: origen.folio },
       },
     ]);
-    return loadOt(tx, { idEmpresa, id: nueva });
+    const duplicada = await loadOt(tx, { idEmpresa, id: nueva });
+    await recordAjuste(
+      tx,
+      { idEmpresa, idUsuario },
+      {
+        clase: 'ot',
+        titulo: `Duplicó la nota de venta ${origen.folio}`,
+        detalle: `Quedó la ${folio}: ${nameOt(duplicada)}`,
+        idOrigen: nueva,
+      },
+    );
+    return duplicada;
   });
 }

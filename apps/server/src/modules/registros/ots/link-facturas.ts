@@ -1,72 +1,25 @@
 import type { OtDetalle } from '@cuadra/contract';
-import { ESTADOS_OT, estadoTrasFacturar } from '@cuadra/domain/ots';
-import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
-import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
-import { conflict } from '../../../platform/errors/index.ts';
-import { oneOf } from '../../../platform/values/index.ts';
-import { loadOt, otNotFound } from './get-ot.ts';
-import { planVinculos, type FacturaPedida } from './plan-vinculos.ts';
-import { insertVinculos, lockFacturas, lockOt, setEstado } from './store/write.ts';
+import { withEmpresa, type Db } from '../../../platform/database/index.ts';
+import { recordActoDeFacturasOt } from './ajuste-facturas.ts';
+import { loadOt } from './get-ot.ts';
+import { insertFacturas } from './insert-facturas.ts';
+import type { FacturaPedida } from './plan-vinculos.ts';
+import { readVinculosDe } from './store/detail.ts';
 
-type Autor = Pick<Principal, 'idEmpresa' | 'idUsuario'>;
-
-/**
- * Notes that DTEs of the same customer and currency invoice a nota de venta, within a transaction. Throws
- * `no_encontrado`, `conflicto` where one cannot be linked or nothing is left, and `validacion` for an amount beyond
- * what is left.
- */
-export async function insertFacturas(
-  tx: Tx,
-  { idEmpresa, idUsuario }: Autor,
-  id: number,
-  pedidas: readonly FacturaPedida[],
-): Promise<void> {
-  const clave = { idEmpresa, id };
-  const ot = await lockOt(tx, clave);
-  if (!ot) throw otNotFound();
-  if (ot.estado === 'anulada') throw conflict('La nota de venta está anulada. Duplícala para seguir.');
-  if (ot.estado === 'cerrada') throw conflict('La nota de venta está cerrada. Ábrela antes de vincular.');
-  const ids = pedidas.map((pedida) => pedida.id);
-  const vinculos = planVinculos(ot, await lockFacturas(tx, idEmpresa, ids), pedidas);
-  await insertVinculos(
-    tx,
-    vinculos.map(({ idDocumento, monto }) => ({ idEmpresa, idOt: id, idDocumento, monto, idUsuario })),
-  );
-  const montoFacturado = vinculos.reduce((suma, { monto }) => suma + monto, ot.montoFacturado);
-  const estado = estadoTrasFacturar(oneOf(ESTADOS_OT, ot.estado), ot.montoTotal, montoFacturado);
-  await setEstado(tx, clave, { estado, montoFacturado });
-  const acto = { idEmpresa, idUsuario, accion: 'vincular_factura' };
-  const { folio, moneda } = ot;
-  await recordAudit(
-    tx,
-    vinculos.flatMap(({ idDocumento, folio: factura, monto }) => [
-      {
-        ...acto,
-        modelo: 'Ot',
-        idRegistro: id,
-        despues: { monto, moneda, contra: `la factura ${factura}` },
-      },
-      {
-        ...acto,
-        modelo: 'Dte',
-        idRegistro: idDocumento,
-        despues: { monto, moneda, contra: `la nota de venta ${folio}` },
-      },
-    ]),
-  );
-}
-
-/** The same in a transaction of its own; answers the nota de venta as it then is. */
+/** Links DTEs to a nota de venta; answers it as it then is. Throws as `insertFacturas`. */
 export function linkFacturasA(
   db: Db,
-  autor: Autor,
+  { idEmpresa, idUsuario }: Principal,
   id: number,
   pedidas: readonly FacturaPedida[],
 ): Promise<OtDetalle> {
-  const { idEmpresa } = autor;
   return withEmpresa(db, idEmpresa, async (tx) => {
-    await insertFacturas(tx, autor, id, pedidas);
+    const quien = { idEmpresa, idUsuario };
+    const antes = (await readVinculosDe(tx, idEmpresa, [id])).get(id) ?? [];
+    const { folio, facturas } = await insertFacturas(tx, quien, id, pedidas);
+    const despues = (await readVinculosDe(tx, idEmpresa, [id])).get(id) ?? [];
+    await recordActoDeFacturasOt(tx, quien, { id, folio, facturas, antes, despues });
     return loadOt(tx, { idEmpresa, id });
   });
 }

@@ -1,12 +1,10 @@
 import type { OtDetalle } from '@cuadra/contract';
-import { ESTADOS_OT, estadoTrasFacturar } from '@cuadra/domain/ots';
-import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { notFound } from '../../../platform/errors/index.ts';
-import { oneOf } from '../../../platform/values/index.ts';
-import { loadOt, otNotFound } from './get-ot.ts';
-import { deleteVinculo, lockOt, setEstado } from './store/write.ts';
+import { recordActoDeFacturasOt } from './ajuste-facturas.ts';
+import { loadOt } from './get-ot.ts';
+import { removeFactura } from './remove-factura.ts';
+import { readVinculosDe } from './store/detail.ts';
 
 /** Takes back that a DTE invoices a nota de venta. Throws `no_encontrado` where it does not. */
 export function unlinkFacturaDe(
@@ -15,27 +13,12 @@ export function unlinkFacturaDe(
   id: number,
   idDocumento: number,
 ): Promise<OtDetalle> {
-  const clave = { idEmpresa, id };
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const ot = await lockOt(tx, clave);
-    if (!ot) throw otNotFound();
-    const vinculo = await deleteVinculo(tx, clave, idDocumento);
-    if (!vinculo) throw notFound('Esa factura no está vinculada a la nota de venta.');
-    const montoFacturado = ot.montoFacturado - vinculo.monto;
-    const estado = estadoTrasFacturar(oneOf(ESTADOS_OT, ot.estado), ot.montoTotal, montoFacturado);
-    await setEstado(tx, clave, { estado, montoFacturado });
-    const acto = { idEmpresa, idUsuario, accion: 'desvincular_factura' };
-    const { monto, factura } = vinculo;
-    const { folio, moneda } = ot;
-    await recordAudit(tx, [
-      { ...acto, modelo: 'Ot', idRegistro: id, antes: { monto, moneda, contra: `la factura ${factura}` } },
-      {
-        ...acto,
-        modelo: 'Dte',
-        idRegistro: idDocumento,
-        antes: { monto, moneda, contra: `la nota de venta ${folio}` },
-      },
-    ]);
-    return loadOt(tx, clave);
+    const quien = { idEmpresa, idUsuario };
+    const antes = (await readVinculosDe(tx, idEmpresa, [id])).get(id) ?? [];
+    const { folio, factura } = await removeFactura(tx, quien, id, idDocumento);
+    const despues = antes.filter((vinculo) => vinculo.idDocumento !== idDocumento);
+    await recordActoDeFacturasOt(tx, quien, { id, folio, facturas: [factura], antes, despues });
+    return loadOt(tx, { idEmpresa, id });
   });
 }

@@ -2,20 +2,11 @@ import type { OtDetalle, OtNueva } from '@cuadra/contract';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { conflict } from '../../../platform/errors/index.ts';
-import { ensureContraparte } from '../contrapartes/index.ts';
-import { rewriteNotaVenta } from '../documentos/index.ts';
-import { loadOt, otNotFound } from './get-ot.ts';
-import { planOt } from './plan-ot.ts';
-import { lockOt, replacePropios } from './store/write.ts';
-
-/** Only what nobody relies on yet may change. */
-function assertEditable(estado: string, facturado: number): void {
-  if (facturado > 0)
-    throw conflict('Ya tiene facturas vinculadas. Desvincúlalas antes de cambiarla, o duplícala.');
-  if (estado === 'anulada') throw conflict('Está anulada y ya no se puede cambiar. Puedes duplicarla.');
-  if (estado === 'cerrada') throw conflict('Está cerrada. Ábrela antes de cambiarla.');
-}
+import { AJUSTE_DE_OT } from './ajuste-ot.ts';
+import { loadOt } from './get-ot.ts';
+import { nameOt } from './name-ot.ts';
+import { rewriteOt } from './rewrite-ot.ts';
+import { readFormas } from './store/formas.ts';
 
 /** Changes a nota de venta of which nothing is invoiced. Throws `no_encontrado`, `conflicto` and `validacion`. */
 export function updateOtDe(
@@ -26,12 +17,8 @@ export function updateOtDe(
 ): Promise<OtDetalle> {
   const clave = { idEmpresa, id };
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const previa = await lockOt(tx, clave);
-    if (!previa) throw otNotFound();
-    assertEditable(previa.estado, previa.montoFacturado);
-    const ot = planOt(form, await ensureContraparte(tx, idEmpresa, form));
-    await rewriteNotaVenta(tx, clave, ot);
-    await replacePropios(tx, clave, ot);
+    const antes = (await readFormas(tx, idEmpresa, [id])).get(id);
+    const { previa, ot } = await rewriteOt(tx, clave, form);
     await recordAudit(tx, [
       {
         idEmpresa,
@@ -43,6 +30,20 @@ export function updateOtDe(
         despues: { montoTotal: ot.totales.montoTotal, moneda: ot.moneda, estado: ot.estado },
       },
     ]);
-    return loadOt(tx, clave);
+    const despues = (await readFormas(tx, idEmpresa, [id])).get(id);
+    const detalle = await loadOt(tx, clave);
+    if (antes && despues)
+      await AJUSTE_DE_OT.record(
+        tx,
+        { idEmpresa, idUsuario },
+        {
+          clase: 'ot',
+          titulo: `Cambió la nota de venta ${detalle.folio}`,
+          detalle: nameOt(detalle),
+          idOrigen: id,
+        },
+        [{ id, antes, despues }],
+      );
+    return detalle;
   });
 }

@@ -2,9 +2,9 @@ import type { ProveedorCambiado, ProveedorDetalle } from '@cuadra/contract';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { renameContraparte } from '../contrapartes/index.ts';
+import { recordActoDeProveedor, rewriteProveedor } from './ajuste-proveedor.ts';
 import { loadProveedor, proveedorNotFound } from './get-proveedor.ts';
-import { readKept, writeKept } from './store/write.ts';
+import { readKept } from './store/write.ts';
 
 /** Changes what the company keeps of a supplier. Throws `no_encontrado`. */
 export function changeProveedor(
@@ -20,9 +20,7 @@ export function changeProveedor(
     // What was not sent stays; null takes away.
     const despues = { ...antes, ...defined({ nombre, ...propios }) };
     if (JSON.stringify(antes) !== JSON.stringify(despues)) {
-      const { nombre: conocido, ...resto } = despues;
-      await renameContraparte(tx, idEmpresa, id, conocido);
-      await writeKept(tx, clave, resto);
+      await rewriteProveedor(tx, clave, despues);
       await recordAudit(tx, [
         {
           idEmpresa,
@@ -34,6 +32,7 @@ export function changeProveedor(
           despues,
         },
       ]);
+      await recordActoDeProveedor(tx, { idEmpresa, idUsuario }, { id, antes, despues });
     }
     return loadProveedor(tx, clave);
   });

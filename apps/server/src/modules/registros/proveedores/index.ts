@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { proveedoresRoutes } from './routes.ts';
 
+export { AJUSTE_DE_PROVEEDOR } from './ajuste-proveedor.ts';
 export { listProveedoresDe } from './list-proveedores.ts';
 export { ensureProveedores } from './store/ensure.ts';
 

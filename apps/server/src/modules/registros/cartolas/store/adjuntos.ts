@@ -64,15 +64,47 @@ export function readComprobantes(tx: Tx, idEmpresa: number, idCartola: number) {
 }
 export type FilaComprobante = Awaited<ReturnType<typeof readComprobantes>>[number];
 
-export async function setQuitado(
+/** Takes receipts off a line, or lays them there again. */
+export async function setQuitados(
   tx: Tx,
-  { idEmpresa, idCartola, idAdjunto }: ClaveComprobante,
+  { idEmpresa, idCartola }: Omit<ClaveComprobante, 'idAdjunto'>,
+  ids: readonly number[],
+  quitado: boolean,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .updateTable('cartolaAdjunto')
-    .set({ quitado: sql<Date>`now()` })
+    .set({ quitado: quitado ? sql<Date>`now()` : null })
     .where('idEmpresa', '=', idEmpresa)
     .where('idCartola', '=', idCartola)
-    .where('id', '=', idAdjunto)
+    .where('id', 'in', [...ids])
     .execute();
+}
+
+/** Ids of the receipts of lines, by line; one without receipts has none. */
+export async function readIdsDeComprobantes(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const filas = await tx
+    .selectFrom('cartolaAdjunto')
+    .select(['id', 'idCartola'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idCartola', 'in', [...ids])
+    .where('quitado', 'is', null)
+    .orderBy('id')
+    .execute();
+  const suyos = Map.groupBy(filas, ({ idCartola }) => idCartola);
+  return new Map(ids.map((id) => [id, (suyos.get(id) ?? []).map((fila) => fila.id)]));
+}
+
+/** What a bank line says of itself, and its day. */
+export function readDescripcion(tx: Tx, idEmpresa: number, id: number) {
+  return tx
+    .selectFrom('cartola')
+    .select(['descripcion', 'fecha'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

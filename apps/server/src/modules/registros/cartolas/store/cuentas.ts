@@ -174,6 +174,19 @@ export async function updateCuenta(
   if (cambios.eliminada === null) await returnLineasDeCuenta(tx, idEmpresa, id);
 }
 
+/** What people say of accounts by id, and whether each was deleted. */
+export async function readDichosDeCuentas(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  const filas = await tx
+    .selectFrom('cuentaCorriente')
+    .select(['id', 'alias', 'activa', 'cupo', 'lineaCredito', 'diaCierre', 'diaPago', 'eliminada'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    filas.map(({ id, eliminada, ...dicho }) => [id, { ...dicho, eliminada: eliminada !== null }]),
+  );
+}
+
 /** How many lines of an account somebody worked on, and how many it has. */
 export async function countTrabajadas(
   tx: Tx,

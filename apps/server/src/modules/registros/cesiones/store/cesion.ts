@@ -92,6 +92,39 @@ export async function annulCesion(
     .execute();
 }
 
+/** Puts a cession that a person took back in its place again. */
+export async function restoreCesion(
+  tx: Tx,
+  { idEmpresa, id }: { readonly idEmpresa: number; readonly id: number },
+): Promise<void> {
+  await tx
+    .updateTable('cesion')
+    .set({ anulada: null, idUsuarioAnulo: null })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ids of the cessions of documents and who says them, in order, by document. */
+export async function readFuentesDe(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, { id: number; fuente: string }[]>> {
+  const filas = await tx
+    .selectFrom('cesion')
+    .select(['idDocumento', 'id', 'fuente'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idDocumento', 'in', [...ids])
+    .where('anulada', 'is', null)
+    .orderBy('secuencia')
+    .execute();
+  const suyas = Map.groupBy(filas, ({ idDocumento }) => idDocumento);
+  return new Map(
+    [...suyas].map(([id, unas]) => [id, unas.map((una) => ({ id: una.id, fuente: una.fuente }))]),
+  );
+}
+
 /**
  * Puts the last cession of a document in force. A sale or credit that came back to the company is the company's to
  * collect: then none is.

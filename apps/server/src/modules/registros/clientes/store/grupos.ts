@@ -79,3 +79,44 @@ export async function deleteGrupo(tx: Tx, idEmpresa: number, id: number): Promis
     .execute();
   await tx.deleteFrom('grupoCliente').where('idEmpresa', '=', idEmpresa).where('id', '=', id).execute();
 }
+
+/** Names of groups by id; those that were deleted are left out. */
+export async function readNombresDeGrupos(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const filas = await tx
+    .selectFrom('grupoCliente')
+    .select(['id', 'nombre'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(filas.map(({ id, nombre }) => [id, nombre]));
+}
+
+/** Keeps customers from entering a group until the transaction ends; answers how many are in it, joined ones too. */
+export async function lockGrupo(tx: Tx, idEmpresa: number, id: number): Promise<{ clientes: number }> {
+  await tx
+    .selectFrom('grupoCliente')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  const { clientes } = await tx
+    .selectFrom('cliente')
+    .select(sql<number>`count(*)`.as('clientes'))
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idGrupoCliente', '=', id)
+    .executeTakeFirstOrThrow();
+  return { clientes };
+}
+
+/** Writes a group again that was deleted, under its id. False where another group has the name. */
+export async function restoreGrupo(tx: Tx, idEmpresa: number, id: number, nombre: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into grupo_cliente (id, id_empresa, nombre) overriding system value
+    values (${id}, ${idEmpresa}, ${nombre}) on conflict do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}

@@ -21,6 +21,10 @@ export function lockUnible(tx: Tx, clave: Clave) {
 }
 
 function lockFila(tx: Tx, { idEmpresa, id }: Clave) {
+  return selectDatos(tx, idEmpresa).where('k.idContraparte', '=', id).forUpdate();
+}
+
+function selectDatos(tx: Tx, idEmpresa: number) {
   return tx
     .selectFrom('cliente as k')
     .innerJoin('contraparte as c', (join) =>
@@ -37,9 +41,24 @@ function lockFila(tx: Tx, { idEmpresa, id }: Clave) {
       'k.idGrupoCliente',
       'k.contactoFactura',
     ])
-    .where('k.idEmpresa', '=', idEmpresa)
-    .where('k.idContraparte', '=', id)
-    .forUpdate();
+    .where('k.idEmpresa', '=', idEmpresa);
+}
+
+/** What a person keeps of a customer. */
+export type DatosDeCliente = NonNullable<Awaited<ReturnType<typeof lockCliente>>>;
+
+/** The same of several customers, by id, without a lock. Those that are joined to another are left out. */
+export async function readDatosDeClientes(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, DatosDeCliente>> {
+  const filas = await selectDatos(tx, idEmpresa)
+    .select('k.idContraparte as id')
+    .where('k.idContraparte', 'in', [...ids])
+    .where('k.idUnido', 'is', null)
+    .execute();
+  return new Map(filas.map(({ id, ...datos }) => [id, datos]));
 }
 
 /** Whether sales or notas de venta refer to the customer. */

@@ -115,3 +115,24 @@ export async function writeVencimientos(
 ): Promise<void> {
   await setDocumentos(tx, idEmpresa, ids, { fechaVencimiento: sql<string>`d.fecha_emision + ${dias}::int` });
 }
+
+/** A document held until the transaction ends, and whether its due date may change: it is open and not ceded. */
+export async function lockFechable(
+  tx: Tx,
+  { idEmpresa, id }: { readonly idEmpresa: number; readonly id: number },
+): Promise<{ razonSocial: string; folio: string; fechable: boolean } | undefined> {
+  const { rows } = await sql<{ razonSocial: string; folio: string; fechable: boolean }>`
+    select d.razon_social, d.folio, d.saldo > 0 and not exists (
+      select from cesion s where s.id_empresa = d.id_empresa and s.id_documento = d.id and s.vigente) as fechable
+    from documento d where d.id_empresa = ${idEmpresa} and d.id = ${id} for no key update of d`.execute(tx);
+  return rows[0];
+}
+
+/** Dates one document; null leaves it to its term. */
+export async function setVencimiento(
+  tx: Tx,
+  { idEmpresa, id }: { readonly idEmpresa: number; readonly id: number },
+  fechaVencimiento: Fecha | null,
+): Promise<void> {
+  await setDocumentos(tx, idEmpresa, [id], { fechaVencimiento });
+}

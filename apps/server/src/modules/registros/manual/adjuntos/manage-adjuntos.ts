@@ -6,7 +6,8 @@ import { withEmpresa, type Tx } from '../../../../platform/database/index.ts';
 import { notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { assertVeModelo } from '../../documentos/index.ts';
-import { countAdjuntos, insertAdjunto, readAdjunto, readModelo, setQuitado } from '../store/adjunto.ts';
+import { recordActoDeAdjunto } from './ajuste-adjuntos.ts';
+import { countAdjuntos, insertAdjunto, readAdjunto, readModelo, setQuitados } from '../store/adjunto.ts';
 
 const MAX_ADJUNTOS = 20;
 const NO_ESTA = 'Ese archivo no existe o no es de tu empresa.';
@@ -45,7 +46,7 @@ export async function addAdjunto(
     if ((await countAdjuntos(tx, idEmpresa, idDocumento)) >= MAX_ADJUNTOS)
       throw invalidAdjunto(`Un documento puede tener hasta ${MAX_ADJUNTOS} archivos. Quita alguno antes.`);
     const { id, esNuevo } = await insertAdjunto(tx, { idEmpresa, idDocumento, ...nuevo, idUsuario });
-    if (esNuevo)
+    if (esNuevo) {
       await recordAudit(tx, [
         {
           idEmpresa,
@@ -56,6 +57,13 @@ export async function addAdjunto(
           despues: { nombre: nuevo.nombre, huella: nuevo.huella },
         },
       ]);
+      const { nombre } = nuevo;
+      await recordActoDeAdjunto(
+        tx,
+        { idEmpresa, idUsuario },
+        { idDocumento, idAdjunto: id, nombre, quitado: false },
+      );
+    }
     const guardado = await readAdjunto(tx, { idEmpresa, idDocumento, idAdjunto: id });
     if (!guardado) throw new Error('a file that was laid upon a document is not there');
     const { claveArchivo: _clave, created, ...adjunto } = guardado;
@@ -94,7 +102,7 @@ export async function removeAdjunto(
     const modelo = await modeloVisible(tx, principal, pedido.idDocumento);
     const guardado = await readAdjunto(tx, { idEmpresa, ...pedido });
     if (!guardado) throw notFound(NO_ESTA);
-    await setQuitado(tx, { idEmpresa, ...pedido });
+    await setQuitados(tx, { idEmpresa, idDocumento: pedido.idDocumento }, [pedido.idAdjunto], true);
     await recordAudit(tx, [
       {
         idEmpresa,
@@ -105,5 +113,7 @@ export async function removeAdjunto(
         antes: { nombre: guardado.nombre },
       },
     ]);
+    const { nombre } = guardado;
+    await recordActoDeAdjunto(tx, { idEmpresa, idUsuario }, { ...pedido, nombre, quitado: true });
   });
 }

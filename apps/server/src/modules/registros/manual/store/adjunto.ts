@@ -74,12 +74,37 @@ export function readAdjunto(tx: Tx, { idEmpresa, idDocumento, idAdjunto }: Clave
     .executeTakeFirst();
 }
 
-export async function setQuitado(tx: Tx, { idEmpresa, idDocumento, idAdjunto }: ClaveAdjunto): Promise<void> {
+/** Takes files off a document, or lays them there again. */
+export async function setQuitados(
+  tx: Tx,
+  { idEmpresa, idDocumento }: Omit<ClaveAdjunto, 'idAdjunto'>,
+  ids: readonly number[],
+  quitado: boolean,
+): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .updateTable('documentoAdjunto')
-    .set({ quitado: sql<Date>`now()` })
+    .set({ quitado: quitado ? sql<Date>`now()` : null })
     .where('idEmpresa', '=', idEmpresa)
     .where('idDocumento', '=', idDocumento)
-    .where('id', '=', idAdjunto)
+    .where('id', 'in', [...ids])
     .execute();
+}
+
+/** Ids of the files that lie upon documents, by document; one without files has none. */
+export async function readIdsDeAdjuntos(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const filas = await tx
+    .selectFrom('documentoAdjunto')
+    .select(['id', 'idDocumento'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idDocumento', 'in', [...ids])
+    .where('quitado', 'is', null)
+    .orderBy('id')
+    .execute();
+  const suyos = Map.groupBy(filas, ({ idDocumento }) => idDocumento);
+  return new Map(ids.map((id) => [id, (suyos.get(id) ?? []).map((fila) => fila.id)]));
 }

@@ -146,3 +146,37 @@ export function readEmisor(tx: Tx, idEmpresa: number) {
     .where('e.idEmpresa', '=', idEmpresa)
     .executeTakeFirstOrThrow();
 }
+
+/** The state of notas de venta, by id. */
+export async function readEstados(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, { estado: string }>> {
+  const filas = await tx
+    .selectFrom('ot')
+    .select(['idDocumento as id', 'estado'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idDocumento', 'in', [...ids])
+    .execute();
+  return new Map(filas.map(({ id, estado }) => [id, { estado }]));
+}
+
+/** The invoices of notas de venta by the id of each, with the amount that stands for it. */
+export async function readVinculosDe(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, { idDocumento: number; monto: number }[]>> {
+  const filas = await tx
+    .selectFrom('otDocumento')
+    .select(['idOt', 'idDocumento', 'monto'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idOt', 'in', [...ids])
+    .orderBy('idDocumento')
+    .execute();
+  const suyos = Map.groupBy(filas, ({ idOt }) => idOt);
+  return new Map(
+    ids.map((id) => [id, (suyos.get(id) ?? []).map(({ idDocumento, monto }) => ({ idDocumento, monto }))]),
+  );
+}
