@@ -2,7 +2,7 @@ import { deleteCompromiso } from '@cuadra/contract';
 import type { Fecha } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
-import { asConflict, defineAjuste, describeCambios } from '../../registros/actos/index.ts';
+import { asConflict, defineAjuste, describeCampos } from '../../registros/actos/index.ts';
 import { planEnPalabras } from './describe-acto.ts';
 import { loadCambiable, revisarCambio } from './load-cambiable.ts';
 import type { CompromisoConEstado } from './measure-compromiso.ts';
@@ -87,7 +87,7 @@ function detailOf(despues: CompromisoConEstado, antes: CompromisoConEstado | nul
   if (antes === null || despues.anulado !== null) return plan;
   const previo = planDe(antes);
   return plan === previo
-    ? describeCambios(imagenDe(antes), imagenDe(despues), NOMBRES)
+    ? describeCampos(NOMBRES, imagenDe(antes), imagenDe(despues))
     : `Ahora ${plan}, antes ${previo}`;
 }
 

@@ -1,7 +1,7 @@
 import { putAjustesPortal, type AjustesPortal } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { asConflict, DE_LA_EMPRESA, defineAjuste, describeCambios } from '../../registros/actos/index.ts';
+import { asConflict, DE_LA_EMPRESA, defineAjuste, describeCampos } from '../../registros/actos/index.ts';
 import { isTransferible, readAjustes, writeAjustes } from './store/ajustes.ts';
 
 /** Throws `validacion` for an account that takes no transfers in pesos. */
@@ -58,7 +58,7 @@ export async function recordActoDePortal(
     {
       clase: 'ajuste_cobros',
       titulo: titleOf(antes, despues),
-      detalle: describeCambios(antes, despues, NOMBRES),
+      detalle: describeCampos(NOMBRES, antes, despues),
     },
     [{ id: DE_LA_EMPRESA, antes, despues }],
   );

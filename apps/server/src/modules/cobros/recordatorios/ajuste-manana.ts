@@ -3,7 +3,7 @@ import { fechaConAnio, type Fecha } from '@cuadra/domain';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
-import { defineAjuste, describeCambios } from '../../registros/actos/index.ts';
+import { defineAjuste, describeCampos } from '../../registros/actos/index.ts';
 import { readNombreDeCliente, readUltimosAjustes, writeAjuste } from './store/ajustes.ts';
 import { readContactos } from './store/contactos.ts';
 
@@ -95,7 +95,7 @@ export async function recordActoDeManana(
     },
   ]);
   const nombre = await readNombreDeCliente(tx, idEmpresa, id);
-  const cambios = describeCambios(antes, despues, NOMBRES);
+  const cambios = describeCampos(NOMBRES, antes, despues);
   const dia = `Para el ${fechaConAnio(despues.fecha)}`;
   await AJUSTE_DE_MANANA.record(
     tx,

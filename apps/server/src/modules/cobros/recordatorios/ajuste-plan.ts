@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { putPlan, type PlanEscrito } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
-import { asConflict, defineAjuste, describeCambios } from '../../registros/actos/index.ts';
+import { asConflict, defineAjuste, describeCampos } from '../../registros/actos/index.ts';
 import { assertCabe } from './assert-plan.ts';
 import { lockPlanes, readAsignados, readPlanes, removePlan, writePlanEntero } from './store/planes.ts';
 
@@ -91,7 +91,7 @@ export async function recordActoDePlan(
     {
       clase: 'ajuste_cobros',
       titulo: `${hizo} el plan de recordatorios ${de.nombre}`,
-      detalle: previo && nuevo && !varios ? describeCambios(previo, nuevo, NOMBRES) : '',
+      detalle: previo && nuevo && !varios ? describeCampos(NOMBRES, previo, nuevo) : '',
     },
     [id, ...otros].map((uno) => ({
       id: uno,

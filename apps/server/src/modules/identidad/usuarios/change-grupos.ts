@@ -11,7 +11,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
-import { describeCambios, recordAjuste } from '../../registros/actos/index.ts';
+import { describeCampos, recordAjuste } from '../../registros/actos/index.ts';
 import { deleteGrupo, insertGrupo, saveGrupo } from '../miembros/index.ts';
 import { assertAlcance } from './alcance.ts';
 import { GRUPOS_SOPORTE } from './grupos-soporte.ts';
@@ -95,7 +95,7 @@ function assertAdministrador(
 }
 
 const describeGrupo = (antes: GrupoLeido, despues: GrupoLeido): string =>
-  describeCambios(antes, despues, { nombre: 'nombre', descripcion: 'descripción', permisos: 'permisos' });
+  describeCampos({ nombre: 'nombre', descripcion: 'descripción', permisos: 'permisos' }, antes, despues);
 
 /** Renames a group or changes what it may do. Throws `no_encontrado`, `conflicto`, `sin_permiso`. */
 export function changeGrupo(

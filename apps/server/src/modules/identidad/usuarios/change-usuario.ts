@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
-import { describeCambios, recordAjuste } from '../../registros/actos/index.ts';
+import { describeCampos, recordAjuste } from '../../registros/actos/index.ts';
 import { deleteMiembro, saveMiembro, type CambioMiembro } from '../miembros/index.ts';
 import { assertAlcance } from './alcance.ts';
 import { assertCupo } from './cupo.ts';
@@ -41,7 +41,7 @@ function titleOf(antes: MiembroLeido, { nombre, activo }: MiembroLeido): string 
 
 function detailOf(antes: MiembroLeido, despues: MiembroLeido): string {
   if (antes.grupo !== despues.grupo) return `Ahora en el grupo ${despues.grupo}, antes en ${antes.grupo}`;
-  return describeCambios(antes, despues, { cargo: 'cargo' });
+  return describeCampos({ cargo: 'cargo' }, antes, despues);
 }
 
 const summary = ({ grupo, cargo, activo }: MiembroLeido) => ({ grupo, cargo, activo });

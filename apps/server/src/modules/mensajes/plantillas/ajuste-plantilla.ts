@@ -3,7 +3,7 @@ import { tipoEmail } from '@cuadra/domain/correo';
 import type { Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { folderOf, noteSubida, rescueSubida } from '../../../platform/storage/index.ts';
-import { defineAjuste, describeCambios } from '../../registros/actos/index.ts';
+import { defineAjuste, describeCampos } from '../../registros/actos/index.ts';
 import { assertFits } from './assert-fits.ts';
 import {
   deletePlantilla,
@@ -112,7 +112,7 @@ export async function recordActoDePlantilla(
   const hizo = antes === null ? 'Creó' : despues.plantilla === null ? 'Eliminó' : 'Cambió';
   const detalle =
     antes?.plantilla && despues.plantilla
-      ? describeCambios(antes.plantilla, despues.plantilla, NOMBRES)
+      ? describeCampos(NOMBRES, antes.plantilla, despues.plantilla)
       : (tipoEmail(de.idTipoEmail)?.nombre ?? '');
   await AJUSTE_DE_PLANTILLA.record(
     tx,

@@ -53,7 +53,7 @@ describe('reminder plans', () => {
     const cambiado = await turnLast(p, planes);
     expect(cambiado.acto).toMatchObject({
       titulo: 'Cambió el plan de recordatorios General',
-      detalle: 'Cambió etapas y días de descanso',
+      detalle: 'Etapas y días de descanso',
     });
     expect(cambiado.antes).toMatchObject([{ diasEntre: 2, etapas: [{ dias: 3 }, { dias: 10 }] }]);
     expect(cambiado.despues).toMatchObject([{ diasEntre: 5, etapas: [{ dias: 3 }] }]);
@@ -180,7 +180,7 @@ test('settings of the portal come back; its links are listed alone, without thei
   expect(cambiado.acto).toMatchObject({
     clase: 'ajuste_cobros',
     titulo: 'Cerró el portal de clientes',
-    detalle: 'Cambió correo para comprobantes',
+    detalle: 'Correo para comprobantes',
   });
   expect(cambiado.antes).toEqual(antes);
   expect(cambiado.despues).toMatchObject({ activo: false, emailPagos: 'pagos@lenga.cl' });

@@ -134,7 +134,7 @@ describe('a scheduled export', () => {
     const cambiada = await turnLast(p, leer);
     expect(cambiada.acto).toMatchObject({
       titulo: 'Cambió la exportación programada Ventas del año',
-      detalle: 'Cambió hora',
+      detalle: 'Hora',
     });
     expect([cambiada.antes, cambiada.despues]).toEqual([[[8, true]], [[9, true]]]);
     expect(await refusalOfUndo(p, creada.acto.id)).toMatch(/^Ana Prueba la cambió/u);

@@ -56,7 +56,7 @@ test('a template is made, changed and deleted, and each comes back as it was', a
   const cambiada = await turnLast(p, plantillas);
   expect(cambiada.acto).toMatchObject({
     titulo: 'Cambió la plantilla Cobro amable',
-    detalle: 'Cambió asunto y mensaje',
+    detalle: 'Asunto y mensaje',
   });
   expect([cambiada.antes[0]?.subject, cambiada.despues[0]?.subject]).toEqual(['Pendientes', 'Aviso']);
   expect(await refusalOfUndo(p, creada.acto.id)).toMatch(/^Ana Prueba la cambió/u);

@@ -13,7 +13,7 @@ export function nameCampos(
   const cambian = Object.entries(nombres).flatMap(([campo, nombre]) =>
     isDeepStrictEqual(antes[campo], despues[campo]) ? [] : [nombre],
   );
-  return LISTA.format(cambian);
+  return LISTA.format([...new Set(cambian)]);
 }
 
 const capitalize = (frase: string) => frase.charAt(0).toUpperCase() + frase.slice(1);

@@ -7,7 +7,6 @@ export {
   type AjusteDe,
   type AjusteNuevo,
 } from './ajustes.ts';
-export { describeCambios } from './describe-cambios.ts';
 export { describeCampos, describeContraparte, nameCampos } from './describe-campos.ts';
 export { markOrigenUndone, markRedone, markUndone } from './mark-undone.ts';
 export { recordActo, type ActoNuevo } from './record-acto.ts';

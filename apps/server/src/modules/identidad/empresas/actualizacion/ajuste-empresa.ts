@@ -2,7 +2,7 @@ import { patchEmpresa } from '@cuadra/contract';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../../platform/errors/index.ts';
 import { folderOf, noteSubida, rescueSubida } from '../../../../platform/storage/index.ts';
-import { DE_LA_EMPRESA, defineAjuste, describeCambios } from '../../../registros/actos/index.ts';
+import { DE_LA_EMPRESA, defineAjuste, describeCampos } from '../../../registros/actos/index.ts';
 import { endAbandoned, isUpdating } from '../store/actualizacion.ts';
 import { readEmpresa, saveEmpresa, type EmpresaGuardada } from '../store/empresa.ts';
 import { tellChange } from './tell-change.ts';
@@ -116,7 +116,7 @@ function detailOf(antes: ImagenEmpresa, despues: ImagenEmpresa): string {
   );
   if (otros.length === 0 && (campo === 'plazoPagoClientes' || campo === 'plazoPagoProveedores'))
     return `Plazo de pago de ${campo === 'plazoPagoClientes' ? 'clientes' : 'proveedores'}: ahora ${dias(despues[campo])}, antes ${dias(antes[campo])}`;
-  return describeCambios(antes, despues, NOMBRES);
+  return describeCampos(NOMBRES, antes, despues);
 }
 
 /** Writes for the list of acts that a person changed the data of the company or its logo. */

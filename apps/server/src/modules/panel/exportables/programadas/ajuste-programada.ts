@@ -3,7 +3,7 @@ import { proximaVez, tieneRasgo, type PeriodoRelativo, type Programacion } from 
 import { recordAudit } from '../../../../platform/audit/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { conflict } from '../../../../platform/errors/index.ts';
-import { asConflict, defineAjuste, describeCambios } from '../../../registros/actos/index.ts';
+import { asConflict, defineAjuste, describeCampos } from '../../../registros/actos/index.ts';
 import { assertContenido, assertCuentas, modelosOf } from '../assert-pedido.ts';
 import {
   deleteProgramadaRow,
@@ -149,7 +149,7 @@ export async function recordActoDeProgramada(
       titulo: `${HIZO[accion]} ${de.nombre}`,
       detalle:
         antes?.programada && despues.programada
-          ? describeCambios(antes.programada, despues.programada, NOMBRES)
+          ? describeCampos(NOMBRES, antes.programada, despues.programada)
           : '',
       idOrigen: id,
       reservado: isReservada(de.contenido),
