@@ -108,6 +108,21 @@ export async function importPlan(
         idRegistro: 0,
         despues: cuenta,
       },
+      ...cambios.flatMap(({ id, antes, despues }) =>
+        antes === null
+          ? []
+          : [
+              {
+                idEmpresa,
+                idUsuario,
+                accion: 'cambiar_cuenta_contable',
+                modelo: 'CuentaContable',
+                idRegistro: id,
+                antes,
+                despues,
+              },
+            ],
+      ),
     ]);
     await recordActoDePlan(tx, { idEmpresa, idUsuario }, cambios);
     return { ...cuenta, errores: errores.toSorted((a, b) => a.fila - b.fila) };

@@ -145,29 +145,53 @@ describe('an account of the chart', () => {
   });
 });
 
-test('an imported chart is one act: undone, new accounts go and the others are called as before', async () => {
+/** Imports accounts of running expenses by code and name. */
+async function importar(filas: readonly (readonly [codigo: string, nombre: string])[]): Promise<Acto> {
   const limite = 'limite';
-  const archivo =
-    'codigo;nombre;tipo\n9.1;Marketing digital;Gastos generales\n9.2;Terrenos;activos\n6.1.03.02;Arriendo de locales;Gastos generales\n';
-  const antes = await readCuentas();
+  const archivo = ['codigo;nombre;tipo', ...filas.map((fila) => `${fila.join(';')};Gastos generales`)];
   const respuesta = await t.app.inject({
     method: 'POST',
     url: '/api/cuentas/importar',
     headers: { ...p.empresa.headers, 'content-type': `multipart/form-data; boundary=${limite}` },
-    payload: `--${limite}\r\ncontent-disposition: form-data; name="archivo"; filename="plan.csv"\r\n\r\n${archivo}\r\n--${limite}--\r\n`,
+    payload: `--${limite}\r\ncontent-disposition: form-data; name="archivo"; filename="plan.csv"\r\n\r\n${archivo.join('\n')}\r\n--${limite}--\r\n`,
   });
-  expect(respuesta.json()).toMatchObject({ creadas: 2, cambiadas: 1 });
-  const acto = await p.last();
-  expect(acto).toMatchObject({
-    titulo: 'Importó 3 cuentas del plan de cuentas',
-    detalle: '9.1 Marketing digital y 2 más',
-    cantidad: 3,
+  expect(respuesta.json()).toMatchObject({ errores: [] });
+  return p.last();
+}
+
+describe('an imported chart', () => {
+  test('is one act: undone, new accounts go and the others are called as before', async () => {
+    const antes = await readCuentas();
+    const acto = await importar([
+      ['9.1', 'Marketing digital'],
+      ['9.2', 'Terrenos'],
+      ['6.1.03.02', 'Arriendo de locales'],
+    ]);
+    expect(acto).toMatchObject({
+      titulo: 'Importó 3 cuentas del plan de cuentas',
+      detalle: '9.1 Marketing digital y 2 más',
+      cantidad: 3,
+    });
+    const despues = await readCuentas();
+    expect((await p.undo(acto.id)).json()).toMatchObject({ deshechas: 3 });
+    expect(await readCuentas()).toEqual(antes);
+    expect((await p.redo(acto.id)).json()).toMatchObject({ rehechas: 3 });
+    expect(await readCuentas()).toEqual(despues);
   });
-  const despues = await readCuentas();
-  expect((await p.undo(acto.id)).json()).toMatchObject({ deshechas: 3 });
-  expect(await readCuentas()).toEqual(antes);
-  expect((await p.redo(acto.id)).json()).toMatchObject({ rehechas: 3 });
-  expect(await readCuentas()).toEqual(despues);
+
+  test('that renamed an account since keeps an older change of it, and is named', async () => {
+    const id = await createCuenta();
+    const cambio = await changeCuenta(id, { nombre: 'Cursos' });
+    const acto = await importar([[CAPACITACION.codigo, 'Formación']]);
+    expect(acto).toMatchObject({
+      titulo: 'Importó una cuenta del plan de cuentas',
+      detalle: '6.9.01 Formación',
+    });
+    expect(await refuse(cambio)).toMatch(CAMBIADO);
+    await undo(acto);
+    await undo(cambio);
+    expect(await readCuenta(id)).toMatchObject(CAPACITACION);
+  });
 });
 
 test('a business line is added, renamed, archived and deleted, and each goes back', async () => {

@@ -9,21 +9,25 @@ export interface ImagenDeActo<I> extends Imagenes<I> {
   readonly created: Date;
 }
 
+/** A statement takes 65,535 values. */
+const POR_TANDA = 1000;
+
 export async function insertImagenes<I>(
   tx: Tx,
   acto: { readonly idEmpresa: number; readonly lote: string },
   registros: readonly (Imagenes<I> & { readonly id: number })[],
 ): Promise<void> {
-  await tx
-    .insertInto('actoImagen')
-    .values(
-      registros.map(({ id, antes, despues }) => ({
-        ...acto,
-        idRegistro: id,
-        ...imagenesAsJson({ antes, despues }),
-      })),
-    )
-    .execute();
+  for (let desde = 0; desde < registros.length; desde += POR_TANDA)
+    await tx
+      .insertInto('actoImagen')
+      .values(
+        registros.slice(desde, desde + POR_TANDA).map(({ id, antes, despues }) => ({
+          ...acto,
+          idRegistro: id,
+          ...imagenesAsJson({ antes, despues }),
+        })),
+      )
+      .execute();
 }
 
 /** The images of these acts, by act and record. */
