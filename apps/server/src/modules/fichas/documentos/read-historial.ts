@@ -31,6 +31,26 @@ const enviado = z.object({ para: z.array(z.string()), cc: z.array(z.string()) })
 const LISTA = new Intl.ListFormat('es-CL', { type: 'conjunction' });
 const consultado = z.object({ codigo: z.string() });
 
+/** Changes that the list of acts takes back, by the name of each. */
+const AJUSTES: Readonly<Record<string, string>> = {
+  vencimiento: 'el cambio de vencimiento',
+  fecha_pago: 'el cambio de fecha de pago',
+  pendiente_al_corte: 'la marca de pendiente a la fecha de corte',
+  adjunto_documento: 'un cambio de sus archivos',
+  comprobante_cartola: 'un cambio de sus comprobantes',
+  cesion: 'un cambio de sus cesiones',
+  ot: 'un cambio de sus datos',
+  estado_ot: 'un cambio de su estado',
+  facturas_ot: 'un cambio de sus facturas',
+};
+
+/** An undo from the list of acts, or its redo, as a sentence; null for another act. */
+function describeAjuste(accion: string, quien: string): string | null {
+  const [, sentido, ajuste = ''] = /^(deshacer|rehacer)_(.+)$/u.exec(accion) ?? [];
+  const que = AJUSTES[ajuste];
+  return que === undefined ? null : `${quien} ${sentido === 'deshacer' ? 'deshizo' : 'rehízo'} ${que}`;
+}
+
 /** The act as a sentence, the person first; what is not known by name keeps the act's own name. */
 function describeActo(accion: string, quien: string, antes: Json | null, despues: Json | null): string {
   switch (accion) {
@@ -98,6 +118,7 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
     }
     default:
       return (
+        describeAjuste(accion, quien) ??
         describeActoManual(accion, quien, antes, despues) ??
         describeActoOt(accion, quien, antes, despues) ??
         describeActoClasificacion(accion, quien, antes, despues) ??

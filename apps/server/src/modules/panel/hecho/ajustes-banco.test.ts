@@ -29,20 +29,23 @@ async function expectRefused(paso: Paso, id: number, motivo: RegExp): Promise<vo
   expect(respuesta.json().error.message).toMatch(motivo);
 }
 
-/** Lays a PDF upon a line or a document; answers its id. */
-async function adjuntar(ruta: string, texto = 'boleta'): Promise<number> {
+async function upload<R>(ruta: string, nombre: string, contenido: string): Promise<R> {
   const form = new FormData();
-  form.append('archivo', new Blob([`%PDF-1.7 ${texto}`]), `${texto}.pdf`);
+  form.append('archivo', new Blob([contenido]), nombre);
   const armado = new Response(form);
   const respuesta = await t.app.inject({
     method: 'POST',
-    url: `/api${ruta}/adjuntos`,
+    url: `/api${ruta}`,
     headers: { ...p.empresa.headers, 'content-type': armado.headers.get('content-type') ?? '' },
     payload: Buffer.from(await armado.arrayBuffer()),
   });
   expect(respuesta.statusCode, respuesta.body).toBeLessThan(300);
-  return respuesta.json<{ id: number }>().id;
+  return respuesta.json<R>();
 }
+
+/** Lays a PDF upon a line or a document; answers its id. */
+const adjuntar = async (ruta: string, texto = 'boleta'): Promise<number> =>
+  (await upload<{ id: number }>(`${ruta}/adjuntos`, `${texto}.pdf`, `%PDF-1.7 ${texto}`)).id;
 
 test.each([
   ['a bank line', () => p.cargo(5000, 'PEAJE').then((id) => `/cartolas/${id}`), 'comprobante'],
@@ -99,7 +102,6 @@ describe('bank accounts', () => {
     expect(await find(id)).toMatchObject({ estadoConexion: 'manual' });
     const linea = await p.cargo(5000);
     await p.query('update cartola set id_cuenta_corriente = $2 where id_empresa = $1 and id = $3', id, linea);
-    await p.classify([linea], '5');
     await p.query('update cartola set estado_clasificacion = 2 where id_empresa = $1 and id = $2', linea);
     await expectRefused('undo', acto.id, /tiene líneas conciliadas/u);
   });
@@ -126,6 +128,33 @@ describe('bank accounts', () => {
     await crear();
     expect(await p.last()).toMatchObject({ titulo: 'Recuperó la cuenta Operaciones' });
   });
+});
+
+test('imported contacts, lines left as the bank has them and accounts no longer read are listed alone', async () => {
+  await done('POST', '/clientes', { rut: '76543210-3', nombre: 'Viña Sur', razonSocial: 'Viña Sur SpA' });
+  const planilla = 'rut;nombre;apellido;email;telefono;recibe\n76543210-3;Eva;Ríos;;;\n76543210-3;Luis;;;;\n';
+  await upload('/contactos/bulk', 'contactos.csv', planilla);
+  await upload('/contactos/bulk', 'contactos.csv', planilla);
+  const linea = await p.cargo(5000, 'PEAJE');
+  const marcar = `update cartola set novedad_banco = 'ausente', novedad_banco_al = now() where id_empresa = $1 and id = $2`;
+  await p.query(marcar, linea);
+  await done('POST', `/cartolas/${linea}/novedad`, { decision: 'como_esta' });
+  await p.query(marcar, linea);
+  await done('POST', `/cartolas/${linea}/novedad`, { decision: 'como_el_banco' });
+  const [cuenta] = await p.query<{ id: number }>(
+    `update cuenta_corriente set estado_conexion = 'connected', alias = 'Operaciones' where id_empresa = $1
+     returning id::int`,
+  );
+  await done('POST', `/cuentas-corrientes/change-to-manual/${cuenta?.id}`, {});
+  const actos = (await p.list()).items.filter(({ estado }) => estado === 'no_se_deshace');
+  expect(actos.map(({ titulo, detalle }) => [titulo, detalle])).toEqual([
+    ['Dejó de leer desde el banco la cuenta Operaciones', 'Sus cartolas llegan por archivo'],
+    ['Dejó una línea como la tiene el banco', 'PEAJE del 12 nov 2026'],
+    ['Mantuvo una línea que el banco cambió', 'PEAJE del 12 nov 2026'],
+    ['Importó 2 contactos de clientes', 'Eva Ríos y 1 más'],
+  ]);
+  await done('POST', `/cuentas-corrientes/change-to-manual/${cuenta?.id}`, { alias: 'Pagos' });
+  expect(await p.last()).toMatchObject({ titulo: 'Cambió la cuenta Operaciones', puedeDeshacer: true });
 });
 
 describe('notas de venta', () => {

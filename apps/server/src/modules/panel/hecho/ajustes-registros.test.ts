@@ -191,6 +191,11 @@ describe('documents', () => {
     expect((await p.touched(acto.id)).map(({ id }) => id)).toEqual(ventas);
     await undone(acto);
     expect(await vencen()).toEqual([{ vence: '2026-10-01' }, { vence: null }]);
+    const historial = await p.call('GET', `/Dte/${ventas[1]}/historial`);
+    expect(historial.json<{ items: object[] }>().items.slice(0, 2)).toMatchObject([
+      { descripcion: 'Ana Prueba deshizo el cambio de vencimiento' },
+      { descripcion: expect.stringMatching(/^Ana Prueba cambió el vencimiento del/u) },
+    ]);
     await redone(acto);
     expect(await vencen()).toEqual([{ vence: '2026-10-31' }, { vence: '2026-11-01' }]);
     await p.query('update documento set saldo = 0 where id_empresa = $1 and id = $2', ventas[0]);
@@ -208,6 +213,11 @@ describe('documents', () => {
     });
     await undone(acto);
     expect((await p.call('GET', `/dtes/${id}`)).json()).toMatchObject({ fechaPagoInterna: null });
+    const historial = await p.call('GET', `/Dte/${id}/historial`);
+    expect(historial.json<{ items: object[] }>().items.slice(0, 2)).toMatchObject([
+      { descripcion: 'Ana Prueba deshizo el cambio de fecha de pago' },
+      { descripcion: 'Ana Prueba cambió la fecha de pago a 3 dic 2026' },
+    ]);
     await done('PATCH', `/dtes/${id}`, { fechaPagoInterna: '2026-12-04' });
     expect((await p.redo(acto.id)).statusCode).toBe(409);
   });

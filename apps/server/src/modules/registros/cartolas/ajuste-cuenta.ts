@@ -30,7 +30,7 @@ export const AJUSTE_DE_CUENTA_BANCO = defineAjuste<ImagenCuenta>({
   nombre: 'cuenta_banco',
   access: updateCuentaCorriente.access,
   modelo: 'CuentaCorriente',
-  cambian: ['crear', 'recuperar', 'editar', 'eliminar'],
+  cambian: ['crear', 'recuperar', 'editar', 'pasar_a_manual', 'eliminar'],
   verboDe: (accion) => (accion === 'eliminar' ? 'la eliminó' : 'la cambió'),
   alDeshacer: [
     'La cuenta vuelve a como estaba: con sus datos de antes, fuera de la lista o de nuevo en ella.',

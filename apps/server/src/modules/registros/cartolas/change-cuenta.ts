@@ -13,7 +13,7 @@ async function change(
   tx: Tx,
   { idEmpresa, idUsuario }: Principal,
   antes: CuentaCorriente,
-  accion: 'editar' | 'pasar_a_manual',
+  accion: string,
   cambios: CambiosCuenta,
 ): Promise<CuentaCorriente> {
   await updateCuenta(tx, idEmpresa, antes.id, cambios);
@@ -31,7 +31,9 @@ async function change(
     },
   ]);
   const quien = { idEmpresa, idUsuario };
-  if (accion === 'editar') await recordActoDeCuenta(tx, quien, { antes, despues });
+  // One that is loaded by file already only takes the name.
+  if (antes.estadoConexion === despues.estadoConexion)
+    await recordActoDeCuenta(tx, quien, { antes, despues });
   else
     await recordAjuste(tx, quien, {
       clase: 'cuenta_banco',

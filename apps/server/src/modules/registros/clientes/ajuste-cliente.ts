@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { patchCliente } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
@@ -64,6 +65,8 @@ export const AJUSTE_DE_CLIENTE = defineAjuste<ImagenCliente>({
     await assertGrupo(tx, idEmpresa, datos.idGrupoCliente);
     const antes = await lockCliente(tx, clave);
     if (desde.existe && antes) {
+      if (!isDeepStrictEqual(imagenDeCliente(antes), desde))
+        throw conflict('El cliente cambió mientras tanto. Revísalo y vuelve a intentarlo.');
       await rewriteCliente(tx, clave, antes, datos);
       return;
     }

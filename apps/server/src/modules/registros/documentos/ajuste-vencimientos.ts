@@ -1,6 +1,5 @@
 import { patchPlazoDeDocumentos } from '@cuadra/contract';
 import { fechaConAnio, type Fecha } from '@cuadra/domain';
-import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { defineAjuste } from '../actos/index.ts';
@@ -28,22 +27,11 @@ export const AJUSTE_DE_VENCIMIENTO = defineAjuste<ImagenVencimiento>({
   retire: (imagen) => imagen,
   readImagenes: async (tx, idEmpresa, ids) =>
     new Map([...(await readMarcas(tx, idEmpresa, ids))].map(([id, marcas]) => [id, imagenDe(marcas)])),
-  aplicar: async (_platform, tx, { idEmpresa, idUsuario }, id, { desde, hacia }) => {
+  aplicar: async (_platform, tx, { idEmpresa }, id, { hacia }) => {
     const documento = await lockFechable(tx, { idEmpresa, id });
     if (documento && !documento.fechable)
       throw conflict(`${nameDocumento(documento)} ya está pagado o cedido: su vencimiento no cambia.`);
     await setVencimiento(tx, { idEmpresa, id }, hacia.fechaVencimiento);
-    await recordAudit(tx, [
-      {
-        idEmpresa,
-        idUsuario,
-        accion: 'cambiar_vencimiento',
-        modelo: desde.modelo,
-        idRegistro: id,
-        antes: { fechaVencimiento: desde.fechaVencimiento },
-        despues: { fechaVencimiento: hacia.fechaVencimiento },
-      },
-    ]);
   },
 });
 

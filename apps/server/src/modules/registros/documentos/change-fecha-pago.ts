@@ -1,3 +1,4 @@
+import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { recordActoDeFechaPago } from './ajuste-fecha-pago.ts';
@@ -14,6 +15,18 @@ export async function changeFechaPago(
 ): Promise<void> {
   const { idEmpresa, idUsuario } = principal;
   const { antes } = await rewriteFechaPago(tx, principal, cambio);
-  const { id, fechaPagoInterna: despues } = cambio;
+  const { id, modelo, fechaPagoInterna: despues } = cambio;
+  if (antes === despues) return;
+  await recordAudit(tx, [
+    {
+      idEmpresa,
+      idUsuario,
+      accion: 'cambiar_fecha_pago',
+      modelo,
+      idRegistro: id,
+      antes: { fechaPagoInterna: antes },
+      despues: { fechaPagoInterna: despues },
+    },
+  ]);
   await recordActoDeFechaPago(tx, { idEmpresa, idUsuario }, { id, antes, despues });
 }

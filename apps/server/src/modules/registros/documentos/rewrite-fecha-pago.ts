@@ -1,7 +1,6 @@
 import type { ModeloDocumento } from '@cuadra/contract';
 import type { Fecha } from '@cuadra/domain';
 import type { Principal } from '../../../platform/auth/index.ts';
-import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import { saldarDocumentos } from './deuda/saldar-documentos.ts';
@@ -24,23 +23,12 @@ export async function rewriteFechaPago(
   cambio: CambioDeFechaPago,
 ): Promise<{ antes: Fecha | null }> {
   const { id, modelo, fechaPagoInterna } = cambio;
-  const { idEmpresa, idUsuario } = principal;
+  const { idEmpresa } = principal;
   assertVeModelo(principal, modelo);
   const previo = await setFechaPagoInterna(tx, { idEmpresa, id }, modelo, fechaPagoInterna);
   if (!previo) throw notFound('Ese documento no existe o no es de tu empresa.');
   if (previo.antes === fechaPagoInterna) return previo;
   // The year in which a boleta is meant to be paid decides what is retained of it.
   await saldarDocumentos(tx, idEmpresa, [id]);
-  await recordAudit(tx, [
-    {
-      idEmpresa,
-      idUsuario,
-      accion: 'cambiar_fecha_pago',
-      modelo,
-      idRegistro: id,
-      antes: { fechaPagoInterna: previo.antes },
-      despues: { fechaPagoInterna },
-    },
-  ]);
   return previo;
 }

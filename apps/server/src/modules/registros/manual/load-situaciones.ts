@@ -17,7 +17,10 @@ const CAMBIAN = [
   'anular_documento',
   'cambiar_fecha_pago',
   'cambiar_vencimiento',
-  ...['ingreso', 'edicion', 'anulacion'].flatMap((clase) => [`deshacer_${clase}`, `rehacer_${clase}`]),
+  ...['ingreso', 'edicion', 'anulacion', 'fecha_pago', 'vencimiento'].flatMap((clase) => [
+    `deshacer_${clase}`,
+    `rehacer_${clase}`,
+  ]),
 ];
 
 /** The image of an entered document once its entry is undone. */

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { patchProveedor } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
+import { conflict } from '../../../platform/errors/index.ts';
 import { defineAjuste, describeContraparte } from '../actos/index.ts';
 import { renameContraparte } from '../contrapartes/index.ts';
 import { readKept, readKeptDe, writeKept, type ProveedorGuardado } from './store/write.ts';
@@ -33,8 +35,9 @@ export const AJUSTE_DE_PROVEEDOR = defineAjuste<ProveedorGuardado>({
   sinRastro: 'El proveedor cambió después. Revísalo',
   retire: (imagen) => imagen,
   readImagenes: readKeptDe,
-  aplicar: async (_platform, tx, { idEmpresa }, id, { hacia }) => {
-    await readKept(tx, { idEmpresa, id });
+  aplicar: async (_platform, tx, { idEmpresa }, id, { desde, hacia }) => {
+    if (!isDeepStrictEqual(await readKept(tx, { idEmpresa, id }), desde))
+      throw conflict('El proveedor cambió mientras tanto. Revísalo y vuelve a intentarlo.');
     await rewriteProveedor(tx, { idEmpresa, id }, hacia);
   },
 });
