@@ -45,7 +45,7 @@ describe('the company', () => {
       const { nombre, logo } = await form.get();
       return [nombre, logo !== null];
     });
-    expect(datos.acto.detalle).toBe('Cambió nombre y logo');
+    expect(datos.acto.detalle).toBe('Nombre y logo');
     expect(datos.antes[1]).toBe(true);
     expect(datos.despues).toEqual(['Otro nombre', false]);
     expect(await refusalOfUndo(p, plazo.acto.id)).toMatch(/^Ana Prueba lo cambió/u);
@@ -212,7 +212,7 @@ test('changes of people, keys, senders and card payments are listed alone, witho
     [
       'usuario',
       'Cambió el grupo Control',
-      'Cambió nombre',
+      'Nombre',
       () => ok('PATCH', `/grupos/${ids.grupo}`, { nombre: 'Control' }),
     ],
     [

@@ -85,7 +85,7 @@ test('the file of a template comes back while it is kept, and is named alone by 
   await write({ quitarAdjunto: 'true' }, id);
   expect(await subidas()).toHaveLength(1);
   const { acto, antes, despues } = await turnLast(p, plantillas);
-  expect(acto.detalle).toBe('Cambió archivo adjunto');
+  expect(acto.detalle).toBe('Archivo adjunto');
   expect([antes[0]?.attachment, despues[0]?.attachment]).toEqual([true, false]);
   expect(await subidas()).toHaveLength(1);
   await p.query("update subida set created = now() - interval '21 hours' where id_empresa = $1");
