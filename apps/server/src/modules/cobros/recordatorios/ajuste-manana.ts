@@ -9,7 +9,7 @@ import { readContactos } from './store/contactos.ts';
 
 /** What a person said of the reminder of a customer on a day; the empty day stands before any word. */
 type ImagenDelDia = {
-  readonly fecha: Fecha | '';
+  readonly fecha: Fecha;
   readonly omitir: boolean;
   readonly aunqueSinBanco: boolean;
   readonly idContacto: number | null;

@@ -141,10 +141,14 @@ describe('connecting', () => {
       { tipo: 'CC', saldo: 1_573_116, frescura: 'al_dia' },
       { tipo: 'TC', saldo: 0, frescura: 'al_dia' },
     ]);
-    const actos = await t.admin.query('select autor, clase, cantidad from acto where id_empresa = $1', [
-      empresa.idEmpresa,
+    const actos = await t.admin.query(
+      'select autor, clase, cantidad, ajuste from acto where id_empresa = $1 order by id',
+      [empresa.idEmpresa],
+    );
+    expect(actos.rows).toEqual([
+      { autor: 'persona', clase: 'conexion', cantidad: 1, ajuste: null },
+      { autor: 'importacion', clase: 'importacion', cantidad: 3, ajuste: null },
     ]);
-    expect(actos.rows).toEqual([{ autor: 'importacion', clase: 'importacion', cantidad: 3 }]);
     expect((await readLineas(t, empresa)).map(({ fecha, monto }) => [fecha, monto])).toEqual([
       [atras(9), 595_000],
       [atras(8), -18_390],

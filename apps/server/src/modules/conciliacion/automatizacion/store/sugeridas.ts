@@ -134,7 +134,8 @@ export async function readHabitosDeComentar(
     from (
       select l.id, ${COMIENZO} as clave, c.comentario
       from comentario c join cartola l on l.id_empresa = c.id_empresa and l.id = c.id_cartola
-      where c.id_empresa = ${idEmpresa} and c.lote is null and not c.borrado and c.menciones = '{}'
+      where c.id_empresa = ${idEmpresa} and not c.borrado and c.menciones = '{}'
+        and not exists (select from regla_ejecucion e where e.id_empresa = c.id_empresa and e.lote = c.lote)
         and l.fecha >= ${desde}) h
     where length(clave) >= ${MIN_TEXTO}
     group by clave
