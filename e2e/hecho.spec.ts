@@ -84,6 +84,31 @@ test('lo que se hizo en bloque sigue ahí al recargar y se deshace entero, desde
   await expectSinFaltas(page);
 });
 
+test('los actos masivos se filtran, la dirección lo guarda, y la caja lee «3 líneas»', async ({ page }) => {
+  await conSesion(page, await crearEmpresa());
+  await subir(page, [cartolaOfx(PEAJES)]);
+  const ids = await lineas(page);
+  await clasificar(page, ids, '6.1.03.02');
+  await clasificar(page, ids.slice(0, 1), '6.1.03.01');
+  await page.setViewportSize(GRANDE);
+  await page.goto('/hecho');
+  await expect(acto(page, 'Clasificó 1 línea')).toHaveCount(1);
+  const masivos = page.getByRole('navigation', { name: 'Cuántos registros' }).getByRole('link');
+  await masivos.click();
+  await expect(acto(page, 'Clasificó 1 línea')).toHaveCount(0);
+  await expect(page).toHaveURL(/minimo=2/);
+  await page.reload();
+  await expect(acto(page, 'Clasificó 3 líneas')).toHaveCount(1);
+  await expect(acto(page, 'Clasificó 1 línea')).toHaveCount(0);
+  await expect(masivos).toHaveAttribute('aria-current', 'page');
+  await expectSinFaltas(page);
+  await masivos.click();
+  await expect(acto(page, 'Clasificó 1 línea')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('clasificó 3 lineas');
+  await expect(filas(page)).toHaveCount(1);
+  await expect(acto(page, 'Clasificó 3 líneas')).toHaveCount(1);
+});
+
 test('lo que alguien cambió después se nombra y se pregunta, y lo ya deshecho se dice', async ({ page }) => {
   await conSesion(page, await crearEmpresa());
   await subir(page, [cartolaOfx(PEAJES)]);

@@ -10,6 +10,7 @@ import {
   type Lista,
   type AnyPage,
 } from '../../../../platform/listas/index.ts';
+import { readCantidad } from '../read-cantidad.ts';
 
 /** The acts that a person sees: those on records that they see. */
 export interface Vista {
@@ -65,8 +66,19 @@ const seen = ({ clases, modelos }: Vista) => sql`a.clase = any(${[...clases]}::t
   and (a.modelo is null or a.clase in ('conciliacion', 'descarte', 'par', 'importacion')
     or a.modelo = any(${[...modelos]}::text[]))`;
 
+function touchesSoMany(texto: string): RawBuilder<SqlBool> {
+  const dicha = readCantidad(texto);
+  if (dicha === null) return sql<SqlBool>`false`;
+  const { cantidad, modelos, clases, hizo } = dicha;
+  const partes = [sql`a.cantidad = ${cantidad}`];
+  if (hizo) partes.push(sql`a.clase = any(${[...hizo]}::text[])`);
+  if (modelos.length + clases.length > 0)
+    partes.push(sql`(a.modelo = any(${[...modelos]}::text[]) or a.clase = any(${[...clases]}::text[]))`);
+  return sql<SqlBool>`(${sql.join(partes, sql` and `)})`;
+}
+
 const saysActo = (texto: string) => sql<SqlBool>`(a.plano like plano(${patronDe(texto)}) or a.id_usuario in (
-  select u.id from usuario u where ${dice(sql`u.nombre`, texto)}))`;
+  select u.id from usuario u where ${dice(sql`u.nombre`, texto)}) or ${touchesSoMany(texto)})`;
 
 /** Up to this many acts are gathered by their filter and then sorted; so many that say a text are kept by id. */
 const MAX_REUNIDOS = 4000;
@@ -93,6 +105,7 @@ function whereActo(
   const { desde, hasta } = dateBounds(filtro);
   if (desde) partes.push(sql`a.created >= ${enChile(desde)}`);
   if (hasta) partes.push(sql`a.created < ${enChile(addDias(hasta, 1))}`);
+  if (filtro.minimo !== undefined) partes.push(sql`a.cantidad >= ${filtro.minimo}`);
   if (filtro.mios) partes.push(sql`a.id_usuario = ${idUsuario}`);
   if (filtro.vivos)
     partes.push(sql`a.deshechas < a.cantidad and a.created >= ${limite}
