@@ -63,6 +63,17 @@ export interface ActoMonto {
   sale: number;
 }
 
+export interface ActoResumen {
+  autor: string;
+  cantidad: number;
+  clase: string;
+  id: Generated<number>;
+  idEmpresa: number;
+  masivo: boolean;
+  mes: string;
+  modelo: string | null;
+}
+
 export interface ArchivoEmpresa {
   bytes: number | null;
   claveArchivo: string | null;
@@ -2780,6 +2791,7 @@ export interface WebpayComercio {
 export interface DB {
   acto: Acto;
   actoMonto: ActoMonto;
+  actoResumen: ActoResumen;
   archivoEmpresa: ArchivoEmpresa;
   asiento: Asiento;
   asientoLinea: AsientoLinea;

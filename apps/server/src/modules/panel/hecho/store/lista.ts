@@ -62,9 +62,10 @@ interface ListaDeActos {
 
 const enChile = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Santiago')`;
 
-const seen = ({ clases, modelos }: Vista) => sql`a.clase = any(${[...clases]}::text[])
-  and (a.modelo is null or a.clase in ('conciliacion', 'descarte', 'par', 'importacion')
-    or a.modelo = any(${[...modelos]}::text[]))`;
+/** Whether a person sees the rows of `acto` or of its kept counts. */
+const seen = ({ clases, modelos }: Vista, de = sql.ref('a')) => sql`${de}.clase = any(${[...clases]}::text[])
+  and (${de}.modelo is null or ${de}.clase in ('conciliacion', 'descarte', 'par', 'importacion')
+    or ${de}.modelo = any(${[...modelos]}::text[]))`;
 
 function touchesSoMany(texto: string): RawBuilder<SqlBool> {
   const dicha = readCantidad(texto);
@@ -79,6 +80,9 @@ function touchesSoMany(texto: string): RawBuilder<SqlBool> {
 
 const saysActo = (texto: string) => sql<SqlBool>`(a.plano like plano(${patronDe(texto)}) or a.id_usuario in (
   select u.id from usuario u where ${dice(sql`u.nombre`, texto)}) or ${touchesSoMany(texto)})`;
+
+/** The kept counts tell acts on so many records from those on one. */
+const DE_VARIOS = 2;
 
 /** Up to this many acts are gathered by their filter and then sorted; so many that say a text are kept by id. */
 const MAX_REUNIDOS = 4000;
@@ -120,6 +124,8 @@ function whereActo(
 }
 
 const porAutor = (autor: AutorActo) => sql<number>`count(*) filter (where a.autor = ${autor})`;
+const contados = (autor: AutorActo) =>
+  sql<number>`coalesce(sum(r.cantidad) filter (where r.autor = ${autor}), 0)::bigint`;
 
 /** Acts of these authors, from the counts of all. */
 const sumDe = (cifras: Readonly<Record<AutorActo, number>>, autores: readonly AutorActo[]): number =>
@@ -174,6 +180,23 @@ export const ACTOS: Lista<ListaDeActos> = {
     regla: porAutor('regla'),
     importacion: porAutor('importacion'),
     cuadra: porAutor('cuadra'),
+  },
+  kept: {
+    table: 'acto_resumen',
+    moneda: { id: sql<number>`1` },
+    where: ({ vista }, { minimo = 1 }) =>
+      sql<SqlBool>`(${seen(vista, sql.ref('r'))} ${minimo < DE_VARIOS ? sql`` : sql`and r.masivo`})`,
+    figures: () => ({
+      cantidad: sql`coalesce(sum(r.cantidad), 0)::bigint`,
+      persona: contados('persona'),
+      regla: contados('regla'),
+      importacion: contados('importacion'),
+      cuadra: contados('cuadra'),
+    }),
+    fits: ({ minimo = 1, texto, mios, vivos, deshechosPorMi }) =>
+      minimo <= DE_VARIOS && !texto && !mios && !vivos && !deshechosPorMi,
+    // No order goes by the month alone: `created` is a moment, whose month is that of Chile.
+    fecha: { field: 'mes', column: sql`a.created` },
   },
   lookUp: lookUpActos,
   gather: ({ texto, vivos, deshechosPorMi }) => (texto || vivos || deshechosPorMi ? MAX_REUNIDOS : 0),
