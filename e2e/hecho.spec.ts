@@ -62,6 +62,17 @@ test('lo que se hizo en bloque sigue ahí al recargar y se deshace entero, desde
   await expectSinFaltas(page);
   await ficha.getByRole('button', { name: 'Deshacer 3 por -$75.640' }).click();
   await expect(page.getByText('Deshecho: Clasificó 3 líneas')).toBeVisible();
+  // The notice leaves the buttons of the sheet free.
+  const aviso = page.locator('[data-slot="toast"]', { hasText: 'Deshecho: Clasificó 3 líneas' });
+  await expect
+    .poll(async () => {
+      const [caja, pie] = [
+        await aviso.boundingBox(),
+        await ficha.locator('[data-slot="sheet-footer"]').boundingBox(),
+      ];
+      return caja !== null && pie !== null && caja.y + caja.height <= pie.y;
+    })
+    .toBe(true);
   await expect(ficha.getByText(/^Lo deshizo Ana Prueba el/)).toBeVisible();
   await page.goto('/cartolas?clasificacion=sin_clasificar');
   await expect(filas(page)).toHaveCount(3);

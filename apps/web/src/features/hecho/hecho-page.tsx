@@ -59,7 +59,7 @@ export function HechoPage({ search }: { search: HechoSearch }) {
     <RecordListPage
       records={records}
       label="lo que se hizo"
-      searchLabel="Persona, regla, registro o «3 líneas»"
+      searchLabel="Persona, regla, 3 líneas"
       openLabel="Abrir el acto"
       exporta={exporta}
       rowLabel={(row) => `${row.titulo}, ${row.quien}`}
