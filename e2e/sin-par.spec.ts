@@ -144,7 +144,11 @@ test('una línea se concilia con varios documentos marcados con el teclado, y co
   };
   await abrir(page, [VENTA, otra]);
   const saldos = async () => {
-    const { items } = await pedir<{ items: { folio: string; saldo: number }[] }>(page, 'GET', '/api/legacy/documentos/dtes');
+    const { items } = await pedir<{ items: { folio: string; saldo: number }[] }>(
+      page,
+      'GET',
+      '/api/legacy/documentos/dtes',
+    );
     return Object.fromEntries(items.map(({ folio, saldo }) => [folio, saldo]));
   };
   await page.keyboard.press('End');

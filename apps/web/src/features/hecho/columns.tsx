@@ -41,7 +41,10 @@ export function columnsOf(docked: boolean): Column<Acto>[] {
       cell: (row) =>
         docked ? (
           // A long title takes both lines.
-          <span title={`${row.titulo}. ${debajo(row)}`} className="line-clamp-2 min-w-0 break-words">
+          <span
+            title={`${row.titulo}. ${debajo(row)}`}
+            className="line-clamp-2 min-w-0 break-words whitespace-normal"
+          >
             <span className={cn('font-medium', gris(row))}>{row.titulo}</span>
             <br />
             <span className="text-12 text-muted-foreground">{debajo(row)}</span>

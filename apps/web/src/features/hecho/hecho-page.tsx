@@ -109,7 +109,7 @@ function Vistas({ search, data }: { search: HechoSearch; data: ListaActos | unde
           </PillNavLink>
         ))}
       </PillNav>
-      <PillNav label="Cuántos registros" className="shrink-0 border-l pl-1">
+      <PillNav label="Cuántos registros" className="shrink-0 sm:border-l sm:pl-1">
         <PillNavLink
           active={minimo !== undefined}
           render={
