@@ -1,14 +1,6 @@
 import type { ClaseActo } from '@cuadra/contract';
 import { NOMBRES } from './describe-acto.ts';
-
-/** How many records a person looks for, and of which kinds: acts on one of `modelos` or of one of `clases`; any without both. */
-export interface CantidadDicha {
-  readonly cantidad: number;
-  readonly modelos: readonly string[];
-  readonly clases: readonly ClaseActo[];
-  /** The kinds that the verb before the number names; null without a verb. */
-  readonly hizo: readonly ClaseActo[] | null;
-}
+import type { CantidadDicha } from './store/lista.ts';
 
 /** Names that titles count and that are no kind of record. */
 const OTROS: Readonly<Record<string, readonly ClaseActo[]>> = {

@@ -10,7 +10,6 @@ import {
   type Lista,
   type AnyPage,
 } from '../../../../platform/listas/index.ts';
-import { readCantidad } from '../read-cantidad.ts';
 
 /** The acts that a person sees: those on records that they see. */
 export interface Vista {
@@ -19,12 +18,23 @@ export interface Vista {
   readonly modelos: readonly string[];
 }
 
+/** How many records a person looks for, and of which kinds: acts on one of `modelos` or of one of `clases`; any without both. */
+export interface CantidadDicha {
+  readonly cantidad: number;
+  readonly modelos: readonly string[];
+  readonly clases: readonly ClaseActo[];
+  /** The kinds that the verb before the number names; null without a verb. */
+  readonly hizo: readonly ClaseActo[] | null;
+}
+
 export interface AlcanceActos {
   readonly idEmpresa: number;
   readonly idUsuario: number;
   readonly vista: Vista;
   /** Acts from before are no longer undone. */
   readonly limite: Date;
+  /** The text of the filter, where it says how many records. */
+  readonly dicha: CantidadDicha | null;
 }
 
 export interface FilaActo {
@@ -67,10 +77,7 @@ const seen = ({ clases, modelos }: Vista, de = sql.ref('a')) => sql`${de}.clase 
   and (${de}.modelo is null or ${de}.clase in ('conciliacion', 'descarte', 'par', 'importacion')
     or ${de}.modelo = any(${[...modelos]}::text[]))`;
 
-function touchesSoMany(texto: string): RawBuilder<SqlBool> {
-  const dicha = readCantidad(texto);
-  if (dicha === null) return sql<SqlBool>`false`;
-  const { cantidad, modelos, clases, hizo } = dicha;
+function touchesSoMany({ cantidad, modelos, clases, hizo }: CantidadDicha): RawBuilder<SqlBool> {
   const partes = [sql`a.cantidad = ${cantidad}`];
   if (hizo) partes.push(sql`a.clase = any(${[...hizo]}::text[])`);
   if (modelos.length + clases.length > 0)
@@ -78,8 +85,12 @@ function touchesSoMany(texto: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(partes, sql` and `)})`;
 }
 
-const saysActo = (texto: string) => sql<SqlBool>`(a.plano like plano(${patronDe(texto)}) or a.id_usuario in (
-  select u.id from usuario u where ${dice(sql`u.nombre`, texto)}) or ${touchesSoMany(texto)})`;
+const saysActo = (
+  texto: string,
+  dicha: CantidadDicha | null,
+) => sql<SqlBool>`(a.plano like plano(${patronDe(texto)})
+  or a.id_usuario in (select u.id from usuario u where ${dice(sql`u.nombre`, texto)})
+  ${dicha ? sql`or ${touchesSoMany(dicha)}` : sql``})`;
 
 /** The kept counts tell acts on so many records from those on one. */
 const DE_VARIOS = 2;
@@ -90,18 +101,18 @@ const MAX_REUNIDOS = 4000;
 /** Looks a text up once, for the counts and the page; null where very many acts say it. */
 async function lookUpActos({
   tx,
-  scope: { idEmpresa },
+  scope: { idEmpresa, dicha },
   filters: { texto },
 }: FilterContext<ListaDeActos>): Promise<readonly number[] | null> {
   if (!texto) return null;
   const { rows } = await sql<{ id: number }>`
-    select a.id from acto a where a.id_empresa = ${idEmpresa} and ${saysActo(texto)}
+    select a.id from acto a where a.id_empresa = ${idEmpresa} and ${saysActo(texto, dicha)}
     limit ${MAX_REUNIDOS + 1}`.execute(tx);
   return rows.length > MAX_REUNIDOS ? null : rows.map(({ id }) => id);
 }
 
 function whereActo(
-  { idEmpresa, idUsuario, vista, limite }: AlcanceActos,
+  { idEmpresa, idUsuario, vista, limite, dicha }: AlcanceActos,
   filtro: Filters<ListaDeActos>,
   conTexto: readonly number[] | null,
 ): RawBuilder<SqlBool> {
@@ -119,7 +130,7 @@ function whereActo(
       sql`a.deshecho is not null and a.id_usuario_deshizo = ${idUsuario} and a.created >= ${limite}`,
     );
   if (conTexto) partes.push(sql`a.id = any(${[...conTexto]}::bigint[])`);
-  else if (filtro.texto) partes.push(saysActo(filtro.texto));
+  else if (filtro.texto) partes.push(saysActo(filtro.texto, dicha));
   return sql<SqlBool>`${sql.join(partes, sql` and `)}`;
 }
 
