@@ -149,6 +149,15 @@ test('una duda encuentra su sección del manual, y Enter la abre al lado', async
   await expect(paleta.getByRole('option').filter({ hasText: 'Leer' })).toHaveCount(0);
 });
 
+test('las pantallas que el texto pide van antes que el manual', async ({ page }) => {
+  await conSesion(page);
+  await page.goto('/home');
+  const paleta = await abrirPaleta(page);
+  await paleta.getByRole('combobox').pressSequentially('balance pdf');
+  await expect(paleta.getByRole('option', { name: /^Balance por cuenta/ })).toContainText('Leer');
+  await expect(paleta.getByRole('option').first()).toHaveText('Balance: Por cuenta');
+});
+
 /** An amount that the search answers with a pair to reconcile. */
 async function elegirPareja(page: Page) {
   const { items } = await pedir<{ items: Sugerencia[] }>(

@@ -61,7 +61,13 @@ test('lo deshecho se rehace desde la lista, desde su ficha y con Mayús Z', asyn
     'href',
     /contabilidad\?.*idCartola=/,
   );
-  await expect(ficha.getByText('Si lo deshaces, estos asientos se reversan.')).toBeVisible();
+  await expect(
+    ficha.getByText('Estos asientos se reversan, y queda asentado de nuevo lo de antes.'),
+  ).toBeVisible();
+  const reversa = ficha.getByRole('table', { name: 'Asiento al deshacer' });
+  await expect(reversa.getByRole('row').filter({ hasText: '6.1.03.02' }).getByRole('cell').last()).toHaveText(
+    '$56.290',
+  );
   await ficha.getByRole('button', { name: /^Deshacer 2 por -\$56\.290/ }).click();
   await expect(ficha.getByText(/^Lo deshizo Ana Prueba el .* Nadie ha tocado esto después\.$/)).toBeVisible();
   await expectSinFaltas(page);

@@ -62,6 +62,17 @@ test('lo que se hizo en bloque sigue ahí al recargar y se deshace entero, desde
   await expectSinFaltas(page);
   await ficha.getByRole('button', { name: 'Deshacer 3 por -$75.640' }).click();
   await expect(page.getByText('Deshecho: Clasificó 3 líneas')).toBeVisible();
+  // The notice leaves the buttons of the sheet free.
+  const aviso = page.locator('[data-slot="toast"]', { hasText: 'Deshecho: Clasificó 3 líneas' });
+  await expect
+    .poll(async () => {
+      const [caja, pie] = [
+        await aviso.boundingBox(),
+        await ficha.locator('[data-slot="sheet-footer"]').boundingBox(),
+      ];
+      return caja !== null && pie !== null && caja.y + caja.height <= pie.y;
+    })
+    .toBe(true);
   await expect(ficha.getByText(/^Lo deshizo Ana Prueba el/)).toBeVisible();
   await page.goto('/cartolas?clasificacion=sin_clasificar');
   await expect(filas(page)).toHaveCount(3);
@@ -82,6 +93,31 @@ test('lo que se hizo en bloque sigue ahí al recargar y se deshace entero, desde
   await page.goto('/hecho');
   await expect(acto(page, 'Clasificó 1 línea')).toContainText('Deshecho');
   await expectSinFaltas(page);
+});
+
+test('los actos masivos se filtran, la dirección lo guarda, y la caja lee «3 líneas»', async ({ page }) => {
+  await conSesion(page, await crearEmpresa());
+  await subir(page, [cartolaOfx(PEAJES)]);
+  const ids = await lineas(page);
+  await clasificar(page, ids, '6.1.03.02');
+  await clasificar(page, ids.slice(0, 1), '6.1.03.01');
+  await page.setViewportSize(GRANDE);
+  await page.goto('/hecho');
+  await expect(acto(page, 'Clasificó 1 línea')).toHaveCount(1);
+  const masivos = page.getByRole('navigation', { name: 'Cuántos registros' }).getByRole('link');
+  await masivos.click();
+  await expect(acto(page, 'Clasificó 1 línea')).toHaveCount(0);
+  await expect(page).toHaveURL(/minimo=2/);
+  await page.reload();
+  await expect(acto(page, 'Clasificó 3 líneas')).toHaveCount(1);
+  await expect(acto(page, 'Clasificó 1 línea')).toHaveCount(0);
+  await expect(masivos).toHaveAttribute('aria-current', 'page');
+  await expectSinFaltas(page);
+  await masivos.click();
+  await expect(acto(page, 'Clasificó 1 línea')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('clasificó 3 lineas');
+  await expect(filas(page)).toHaveCount(1);
+  await expect(acto(page, 'Clasificó 3 líneas')).toHaveCount(1);
 });
 
 test('lo que alguien cambió después se nombra y se pregunta, y lo ya deshecho se dice', async ({ page }) => {

@@ -18,6 +18,7 @@ test('cualquiera compara los planes, al mes y al año, en UF y en pesos', async 
   await expect(pyme).toContainText(/\$\d{3}\.\d{3}|\$\d\.\d{3}\.\d{3}/);
   await expect(page.getByRole('row', { name: /^Documentos al mes/ })).toContainText('25.000');
   await expect(pyme.getByRole('link', { name: 'Probar gratis' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   await expectSinFaltas(page);
   await page.setViewportSize(TELEFONO);
   await expectSinFaltas(page);
@@ -68,5 +69,10 @@ test('soporte publica una versión: sin decir qué cambia no se puede, y quien t
   await expect(grupo.getByRole('listitem').last()).toContainText('Viene con Cuadra.');
   await page.goto('/planes');
   await expect(page.getByRole('columnheader', { name: /^Grupo/ })).toContainText('9,5 UF');
+  // Somebody with a session goes back to the product.
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Probar gratis' })).toHaveCount(0);
   await expect(page.getByRole('row', { name: /^Documentos al mes/ })).toContainText('30.000');
+  await page.getByRole('link', { name: 'Volver a Cuadra' }).click();
+  await expect(page).toHaveURL(/\/home/);
 });

@@ -55,6 +55,8 @@ test('quien debe abre su enlace en el teléfono, elige qué pagar y avisa que ya
   await expect(page.locator('body')).not.toContainText(AJENA);
   await expect(page.getByRole('checkbox', { name: 'Elegir Factura 13' })).toHaveCount(0);
   await page.reload();
+  await expect(page.getByRole('heading', { name: /Tienes por pagar/ })).toContainText(pesos(357_000));
+  await expect(page.getByRole('checkbox', { name: /^Elegir Factura/ })).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Elegir Factura 11' }).check();
   await page.getByRole('checkbox', { name: 'Elegir Factura 12' }).check();
   const transferencia = page.getByRole('region', { name: 'Si prefieres transferir' });

@@ -53,9 +53,9 @@ async function lineas(page: Page): Promise<Linea[]> {
 }
 
 /** A company that classified its past, with five open lines, at the lines without a document. */
-async function abrir(page: Page): Promise<void> {
+async function abrir(page: Page, ventas = [VENTA]): Promise<void> {
   await conSesion(page, await crearEmpresa());
-  await subir(page, [await registroDeVentas([VENTA]), cartolaOfx([...ANTES, ...AHORA])]);
+  await subir(page, [await registroDeVentas(ventas), cartolaOfx([...ANTES, ...AHORA])]);
   const pasadas = (await lineas(page)).filter(({ descripcion }) => descripcion.includes('MAIPU'));
   await clasificar(
     page,
@@ -130,6 +130,70 @@ test('una por una, otra cuenta, y lo que nadie sabe con su documento más cercan
   await page.keyboard.press('1');
   await expect(page.getByText('Conciliaste 1 línea')).toBeVisible();
   await expect(fila(page, 'DEPOSITO EFECTIVO')).toHaveCount(0);
+});
+
+test('una línea se concilia con varios documentos marcados con el teclado, y con uno solo con Enter', async ({
+  page,
+}) => {
+  const otra = {
+    ...VENTA,
+    folio: 2084,
+    rut: '76192083-9',
+    razonSocial: 'Cafetería Bellotto SpA',
+    total: 500,
+  };
+  await abrir(page, [VENTA, otra]);
+  const saldos = async () => {
+    const { items } = await pedir<{ items: { folio: string; saldo: number }[] }>(
+      page,
+      'GET',
+      '/api/legacy/documentos/dtes',
+    );
+    return Object.fromEntries(items.map(({ folio, saldo }) => [folio, saldo]));
+  };
+  await page.keyboard.press('End');
+  await expect(enFoco(page)).toContainText('DEPOSITO EFECTIVO');
+  await page.keyboard.press('/');
+  const dialogo = page.getByRole('dialog', { name: 'Buscar documento' });
+  const campo = dialogo.getByLabel('Folio, RUT, nombre o monto');
+  const documento = (nombre: string) => dialogo.getByRole('checkbox', { name: nombre });
+  await campo.pressSequentially('1083');
+  await expect(documento('Factura 1083')).toBeVisible();
+  await expect(dialogo.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(documento('Factura 1083')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(documento('Factura 1083')).toBeChecked();
+  await expect(dialogo.getByText('Suma de 1 documento')).toBeVisible();
+  // Letters on a row search again; the marked one stays.
+  await page.keyboard.type('bellotto');
+  await expect(campo).toHaveValue('bellotto');
+  await expect(documento('Factura 2084')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(documento('Factura 2084')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(dialogo.getByText('Suma de 2 documentos')).toBeVisible();
+  await expect(dialogo.getByRole('status')).toContainText('$337');
+  await expectSinFaltas(page);
+  await expect(dialogo.getByRole('button', { name: 'Conciliar 2 documentos' })).toBeEnabled();
+  await dialogo.getByRole('checkbox', { name: 'Cerrar la diferencia al conciliar' }).check();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Conciliaste 1 línea')).toBeVisible();
+  await expect(fila(page, 'DEPOSITO EFECTIVO')).toHaveCount(0);
+  expect(await saldos()).toEqual({ 1083: 0, 2084: 0 });
+  await page.keyboard.press('z');
+  await expect(fila(page, 'DEPOSITO EFECTIVO')).toHaveCount(1);
+  expect(await saldos()).toEqual({ 1083: VENTA.total, 2084: 500 });
+
+  await fila(page, 'DEPOSITO EFECTIVO').click();
+  await page.keyboard.press('/');
+  await campo.pressSequentially('1083');
+  await expect(documento('Factura 1083')).toBeVisible();
+  await expect(dialogo.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Conciliaste 1 línea')).toBeVisible();
+  await expect.poll(saldos).toEqual({ 1083: 0, 2084: 500 });
 });
 
 test('varias filas marcadas van a una cuenta, escrita y aceptada con el teclado', async ({ page }) => {

@@ -35,6 +35,13 @@ export async function loadActos(admin: pg.Pool, idEmpresa: number, filas: number
      from acto where id_empresa = $1`,
     [idEmpresa],
   );
+  await admin.query(
+    `insert into acto_resumen (id_empresa, mes, clase, modelo, autor, masivo, cantidad)
+     select id_empresa, date_trunc('month', created at time zone 'America/Santiago')::date, clase, modelo, autor,
+       cantidad > 1, count(*)
+     from acto where id_empresa = $1 group by 1, 2, 3, 4, 5, 6`,
+    [idEmpresa],
+  );
   // Each document told another amount before: the list reads who changed it since.
   await admin.query(
     `insert into documento_acto (id_empresa, lote, id_documento, antes, despues, created)

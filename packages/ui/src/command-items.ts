@@ -34,6 +34,8 @@ export interface CommandGroup {
   readonly items: readonly CommandItem[];
   /** Found for the very text by the caller, and not looked through here. */
   readonly found?: boolean | undefined;
+  /** Stands behind the caller's other groups that the text calls for, as help does behind a screen. */
+  readonly behind?: boolean | undefined;
   /** Holds the text whatever it is, and so names nothing: stands last. */
   readonly last?: boolean | undefined;
 }
@@ -90,15 +92,17 @@ export interface SearchProgress {
 }
 
 /**
- * The order of the groups for a text: what is named as typed, then what was found, then the rest, then what names
- * nothing. The rest waits for the first answer. A late answer stands behind the rest instead: no row on screen moves.
+ * The order of the groups for a text: what is named as typed, then what was found, then the rest, then what stands behind
+ * it, then what names nothing. The rest waits for the first answer. A late answer stands behind the rest instead: no row on screen moves.
  */
 export function ordenarComandos(
   groups: readonly CommandGroup[],
   texto: string,
   { loading = false, late = false }: SearchProgress = {},
 ): CommandGroup[] {
-  const hallados = groups.filter(({ found, items }) => found && items.length > 0);
+  const encontrados = groups.filter(({ found, items }) => found && items.length > 0);
+  const hallados = encontrados.filter(({ behind }) => !behind);
+  const detras = encontrados.filter(({ behind }) => behind);
   const propios = filtrarComandos(
     groups.filter(({ found }) => !found),
     texto,
@@ -111,6 +115,6 @@ export function ordenarComandos(
   const otros = propios.filter((group) => !nombra(group) && !sinNombre.has(group.heading));
   const ultimos = propios.filter(({ heading }) => sinNombre.has(heading));
   if (loading && !late && hallados.length === 0) return primeros;
-  const conHallados = late ? [...primeros, ...otros, ...hallados] : [...primeros, ...hallados, ...otros];
+  const conHallados = [...primeros, ...(late ? [...otros, ...hallados] : [...hallados, ...otros]), ...detras];
   return loading ? conHallados : [...conHallados, ...ultimos];
 }

@@ -137,6 +137,20 @@ test('what is named as typed leads, then what was found, and searches of whole l
   expect(headings('mayor', { loading: true, late: true }, pending)).toEqual(['Libros', 'Por cobrar']);
   expect(headings('mayor', { late: true })).toEqual(['Libros', 'Por cobrar', 'Documentos', 'En las listas']);
   expect(headings('12')).toEqual(['Documentos']);
+  // Help stands behind the screens that the text calls for, and before the lists.
+  const ayuda = {
+    heading: 'Ayuda',
+    found: true,
+    behind: true,
+    items: [{ id: 'h', label: 'El mayor', onSelect }],
+  };
+  expect(headings('mayor', {}, [ayuda, ...groups])).toEqual([
+    'Libros',
+    'Documentos',
+    'Por cobrar',
+    'Ayuda',
+    'En las listas',
+  ]);
   expect(headings('')).toEqual(['Libros', 'En las listas', 'Por cobrar']);
 });
 

@@ -158,9 +158,24 @@ function SheetBody({ children }: { children: ReactNode }) {
   );
 }
 
+/** Tells its height to the whole of Cuadra, so that toasts stand above its buttons. */
 function SheetFooter({ children }: { children: ReactNode }) {
+  const pie = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const raiz = pie.current?.closest<HTMLElement>('[data-slot="cuadra-root"]');
+    if (!pie.current || !raiz) return undefined;
+    const mide = new ResizeObserver(([cambio]) => {
+      const [caja] = cambio?.borderBoxSize ?? [];
+      if (caja) raiz.style.setProperty('--alto-pie', `${caja.blockSize}px`);
+    });
+    mide.observe(pie.current);
+    return () => {
+      mide.disconnect();
+      raiz.style.removeProperty('--alto-pie');
+    };
+  }, []);
   return (
-    <div data-slot="sheet-footer" className="shrink-0 border-t px-3 py-3">
+    <div ref={pie} data-slot="sheet-footer" className="shrink-0 border-t px-3 py-3">
       {children}
     </div>
   );

@@ -73,8 +73,8 @@ export function Toaster(props: SonnerModule.ToasterProps) {
   return (
     <modulo.Toaster
       position={onPhone ? 'top-center' : 'bottom-right'}
-      // Above the bars of actions that stand at the foot of a pane.
-      offset={{ bottom: 72, right: 16 }}
+      // Above the bars of actions that stand at the foot of a pane, and the foot of a sheet.
+      offset={{ bottom: 'calc(max(64px, var(--alto-pie, 0px)) + 8px)', right: 16 }}
       gap={8}
       containerAriaLabel="Avisos"
       toastOptions={{ unstyled: true, className: 'w-full' }}

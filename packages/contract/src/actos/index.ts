@@ -76,8 +76,10 @@ export const ORDEN_ACTOS = ['created', 'tocado'] as const;
 export const actosQuery = paginaQuery.extend(periodoQuery.shape).extend({
   order: ordenSchema(ORDEN_ACTOS).default(ORDEN_POR_OMISION),
   autor: listaSchema(z.enum(AUTORES_ACTO), AUTORES_ACTO.length).optional(),
-  /** Part of the detail, the rule, the source or the person. */
+  /** Part of the detail, the rule, the source or the person, or how many records it touched: `3 líneas`. */
   texto: z.string().trim().max(100).optional(),
+  /** Those that touched at least so many records. */
+  minimo: z.coerce.number().int().min(1).max(1_000_000).optional(),
   /** Those of the caller alone. */
   mios: z.stringbool().optional(),
   /** Those of which something may still be undone within its thirty days. */

@@ -73,6 +73,17 @@ export interface ActoMonto {
   sale: number;
 }
 
+export interface ActoResumen {
+  autor: string;
+  cantidad: number;
+  clase: string;
+  id: Generated<number>;
+  idEmpresa: number;
+  masivo: boolean;
+  mes: string;
+  modelo: string | null;
+}
+
 export interface ArchivoEmpresa {
   bytes: number | null;
   claveArchivo: string | null;
@@ -2791,6 +2802,7 @@ export interface DB {
   acto: Acto;
   actoImagen: ActoImagen;
   actoMonto: ActoMonto;
+  actoResumen: ActoResumen;
   archivoEmpresa: ArchivoEmpresa;
   asiento: Asiento;
   asientoLinea: AsientoLinea;

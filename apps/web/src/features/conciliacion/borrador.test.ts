@@ -7,6 +7,7 @@ import {
   canAdjust,
   changeRenglon,
   diferencia,
+  draftOf,
   fromSugerencia,
   joinBorradores,
   problema,
@@ -94,6 +95,27 @@ describe('a draft', () => {
     expect(agregar(800).renglones[0]?.monto).toBe(800);
     expect(agregar(-800).renglones[0]?.monto).toBe(-800);
     expect(agregar(800, agregar(800)).renglones).toHaveLength(1);
+  });
+});
+
+describe('a draft of marked documents', () => {
+  const montos = (documentos: readonly DocumentoItem[], total: number) =>
+    draftOf(documentos, total, true).renglones.map(({ id, monto }) => [id, monto]);
+
+  test('takes them in their order, as much of each as the line needs', () => {
+    const [a, b] = [documento(1, 800), documento(2, 500)];
+    expect(montos([a, b], 1000)).toEqual([
+      [1, 800],
+      [2, 200],
+    ]);
+    expect(montos([b], 1000)).toEqual([[2, 500]]);
+    expect(diferencia(draftOf([a], 1000, true), 1000)).toBe(200);
+  });
+
+  test('lets a nota de crédito make room, also where it is marked last', () => {
+    const borrador = draftOf([documento(1, 1000), documento(2, -200)], 800, true);
+    expect([sumElegidos(borrador), diferencia(borrador, 800)]).toEqual([800, 0]);
+    expect(toBody(borrador, [9], 800).documentos).toEqual([{ id: 2 }, { id: 1 }]);
   });
 });
 

@@ -164,7 +164,25 @@ export function addDocumento(
   return { renglones: [...borrador.renglones, renglon], idSugerencia: null, cierra: false };
 }
 
-interface DocumentoPedido {
+/**
+ * The draft of documents that the person marked: each as much as the line needs, in the order in which they were marked.
+ * A nota de crédito, whenever it was marked, makes room for the others.
+ */
+export function draftOf(
+  documentos: readonly DocumentoItem[],
+  total: number,
+  entra: boolean,
+  cambio: Cambio = EN_PESOS,
+): Borrador {
+  const restan = documentos.filter((documento) => !aFavor(documento, entra));
+  const suman = documentos.filter((documento) => aFavor(documento, entra));
+  return [...restan, ...suman].reduce(
+    (borrador, documento) => addDocumento(borrador, documento, total, entra, cambio),
+    BORRADOR_VACIO,
+  );
+}
+
+export interface DocumentoPedido {
   readonly id: number;
   readonly monto?: number;
   readonly montoCartola?: number;

@@ -195,7 +195,7 @@ export function EditarPlantilla({ tipo, plantilla, clientes, edita }: EditarPlan
           </div>
         ) : null}
       </form>
-      <div className="flex min-w-0 flex-1 flex-col max-lg:min-h-[640px] max-lg:border-t">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col max-lg:min-h-[640px] max-lg:border-t">
         <VistaPrevia
           consulta={consulta}
           conQue={consulta.data?.ejemplo || !cliente ? 'con un cliente de ejemplo' : `con ${cliente.nombre}`}

@@ -16,6 +16,16 @@ import { useSession } from '../../shared/session/index.ts';
 import { EditarPlantilla } from './editar-plantilla.tsx';
 import type { PlantillasSearch } from './plantillas-search.ts';
 
+/** In a host the index stands above text and preview, which keep room for a line of a mail. */
+const ESTRECHO = {
+  pantalla:
+    'flex min-h-0 flex-1 overflow-y-auto max-lg:flex-col lg:overflow-hidden lg:@max-[62rem]/plantillas:grid lg:@max-[62rem]/plantillas:grid-cols-2 lg:@max-[62rem]/plantillas:grid-rows-[auto_minmax(0,1fr)]',
+  indice:
+    'shrink-0 border-r p-3 max-lg:border-r-0 max-lg:border-b lg:w-64 lg:overflow-y-auto lg:@max-[62rem]/plantillas:col-span-2 lg:@max-[62rem]/plantillas:max-h-36 lg:@max-[62rem]/plantillas:w-auto lg:@max-[62rem]/plantillas:border-r-0 lg:@max-[62rem]/plantillas:border-b',
+  tipos:
+    'flex flex-col gap-3 lg:@max-[62rem]/plantillas:grid lg:@max-[62rem]/plantillas:grid-cols-3 lg:@max-[62rem]/plantillas:gap-y-1',
+} as const;
+
 /** Templates by type: the list on the left, and the open one with its preview. */
 export function PlantillasPage({ search }: { search: PlantillasSearch }) {
   const { puede } = useSession();
@@ -39,15 +49,17 @@ export function PlantillasPage({ search }: { search: PlantillasSearch }) {
           className="py-16"
         />
       ) : tipos.data && plantillas.data && tipo && !clientes.isPending ? (
-        <div className="flex min-h-0 flex-1 overflow-y-auto max-lg:flex-col lg:overflow-hidden">
-          <Indice tipos={tipos.data.items} plantillas={items} tipo={tipo} abierta={abierta} />
-          <EditarPlantilla
-            key={`${tipo.id} ${abierta?.id ?? 0}`}
-            tipo={tipo}
-            plantilla={abierta}
-            clientes={clientes.data?.items.slice(0, 3) ?? []}
-            edita={puede(putEmail, deleteEmail)}
-          />
+        <div className="@container/plantillas flex min-h-0 flex-1 flex-col">
+          <div className={ESTRECHO.pantalla}>
+            <Indice tipos={tipos.data.items} plantillas={items} tipo={tipo} abierta={abierta} />
+            <EditarPlantilla
+              key={`${tipo.id} ${abierta?.id ?? 0}`}
+              tipo={tipo}
+              plantilla={abierta}
+              clientes={clientes.data?.items.slice(0, 3) ?? []}
+              edita={puede(putEmail, deleteEmail)}
+            />
+          </div>
         </div>
       ) : (
         <div role="status" aria-label="Cargando las plantillas" className="flex flex-col gap-4 p-4">
@@ -68,11 +80,8 @@ interface IndiceProps {
 
 function Indice({ tipos, plantillas, tipo, abierta }: IndiceProps) {
   return (
-    <nav
-      aria-label="Plantillas"
-      className="shrink-0 border-r p-3 max-lg:border-r-0 max-lg:border-b lg:w-64 lg:overflow-y-auto"
-    >
-      <ul className="flex flex-col gap-3">
+    <nav aria-label="Plantillas" className={ESTRECHO.indice}>
+      <ul className={ESTRECHO.tipos}>
         {tipos.map(({ id, nombre }) => (
           <li key={id}>
             <h2 className="px-2 text-12 font-medium text-muted-foreground">{nombre}</h2>

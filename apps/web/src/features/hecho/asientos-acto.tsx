@@ -10,6 +10,7 @@ import { AsientoRows } from '../../shared/registros/asientos/asiento-rows.tsx';
 import { TablaAsientos } from '../../shared/registros/asientos/tabla-asientos.tsx';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import { useSession } from '../../shared/session/index.ts';
+import { decirReversa, reversaDe } from './reversa.ts';
 
 const POR_PAGINA = 10;
 
@@ -19,7 +20,8 @@ export function AsientosActo({ acto }: { acto: ActoDetalle }) {
   return puede(listAsientosDeActo) ? <Asientos acto={acto} /> : null;
 }
 
-function Asientos({ acto: { id, estado } }: { acto: ActoDetalle }) {
+function Asientos({ acto }: { acto: ActoDetalle }) {
+  const { id, estado } = acto;
   const consulta = useInfiniteQuery({
     queryKey: [...keyOf(listAsientosDeActo), id],
     queryFn: ({ pageParam }) =>
@@ -59,22 +61,48 @@ function Asientos({ acto: { id, estado } }: { acto: ActoDetalle }) {
           Ver más asientos
         </Button>
       ) : null}
-      {total > 0 && (estado === 'hecho' || estado === 'en_parte') ? (
-        <p className="mt-2 text-12 text-muted-foreground">
-          {total === 1
-            ? 'Si lo deshaces, este asiento se reversa.'
-            : 'Si lo deshaces, estos asientos se reversan.'}
-        </p>
+      {primera && total > 0 && (estado === 'hecho' || estado === 'en_parte') ? (
+        <AlDeshacer acto={acto} total={total} suma={primera.porCuenta} />
       ) : null}
     </SheetSection>
   );
 }
 
+/** The entry that an undo writes; where others changed records since it cannot be told whole, and a sentence stays. */
+function AlDeshacer({
+  acto,
+  total,
+  suma,
+}: {
+  acto: ActoDetalle;
+  total: number;
+  suma: AsientosDeActo['porCuenta'];
+}) {
+  const reversa = acto.despues.length === 0 ? reversaDe(suma) : [];
+  return (
+    <>
+      <h4 className="mt-4 mb-1 font-medium">Al deshacer</h4>
+      {reversa.length === 0 ? null : (
+        <TablaAsientos label="Asiento al deshacer">
+          <PorCuenta suma={reversa} label="Reversa por cuenta" />
+        </TablaAsientos>
+      )}
+      <p className="mt-1 text-12 text-muted-foreground">{decirReversa(acto, total)}</p>
+    </>
+  );
+}
+
 /** The sums by account of all entries of the act, whose amounts share their edges with those of the entries below. */
-function PorCuenta({ suma }: { suma: AsientosDeActo['porCuenta'] }) {
+function PorCuenta({
+  suma,
+  label = 'Suma por cuenta',
+}: {
+  suma: AsientosDeActo['porCuenta'];
+  label?: string;
+}) {
   if (suma.length === 0) return null;
   return (
-    <tbody aria-label="Suma por cuenta">
+    <tbody aria-label={label}>
       {suma.map(({ idCuenta, codigo, cuenta, debe, haber }) => (
         <tr key={idCuenta} className="last:[&>td]:border-b last:[&>td]:pb-3">
           <td className="py-0.5 pr-2 pl-4">

@@ -38,12 +38,23 @@ export function columnsOf(docked: boolean): Column<Acto>[] {
       key: 'que',
       head: 'Qué hizo y qué tocó',
       width: 'minmax(200px,1fr)',
-      cell: (row) => (
-        <span className="flex min-w-0 flex-col">
-          <span className={cn('truncate font-medium', gris(row))}>{row.titulo}</span>
-          <span className="truncate text-12 text-muted-foreground">{debajo(row)}</span>
-        </span>
-      ),
+      cell: (row) =>
+        docked ? (
+          // A long title takes both lines.
+          <span
+            title={`${row.titulo}. ${debajo(row)}`}
+            className="line-clamp-2 min-w-0 break-words whitespace-normal"
+          >
+            <span className={cn('font-medium', gris(row))}>{row.titulo}</span>
+            <br />
+            <span className="text-12 text-muted-foreground">{debajo(row)}</span>
+          </span>
+        ) : (
+          <span className="flex min-w-0 flex-col">
+            <span className={cn('truncate font-medium', gris(row))}>{row.titulo}</span>
+            <span className="truncate text-12 text-muted-foreground">{debajo(row)}</span>
+          </span>
+        ),
     },
     {
       key: 'monto',

@@ -28,6 +28,9 @@ const NOMBRE = {
 } as const;
 const nombreDe = (autor: (typeof VISTAS)[number]) => (autor === undefined ? 'Todo' : NOMBRE[autor]);
 
+/** An act on several records is a bulk one. */
+const MASIVO = 2;
+
 const diaDe = ({ created }: Acto) => fechaEnChile(new Date(created));
 
 /** Heading of the day that a row begins. */
@@ -56,7 +59,7 @@ export function HechoPage({ search }: { search: HechoSearch }) {
     <RecordListPage
       records={records}
       label="lo que se hizo"
-      searchLabel="Persona, regla o registro"
+      searchLabel="Persona, regla, 3 líneas"
       openLabel="Abrir el acto"
       exporta={exporta}
       rowLabel={(row) => `${row.titulo}, ${row.quien}`}
@@ -85,24 +88,46 @@ function Vistas({ search, data }: { search: HechoSearch; data: ListaActos | unde
     autor === undefined
       ? Object.values(data?.porAutor ?? {}).reduce((suma, n) => suma + n, 0)
       : data?.porAutor[autor];
+  const { minimo } = search;
   return (
-    <PillNav label="Quién lo hizo">
-      {VISTAS.map((autor) => (
+    <>
+      <PillNav label="Quién lo hizo">
+        {VISTAS.map((autor) => (
+          <PillNavLink
+            key={autor ?? 'todo'}
+            active={search.autor === autor}
+            count={countOf(autor) || undefined}
+            render={
+              <Link
+                to="/hecho"
+                search={{ ...search, autor, page: undefined, id: undefined }}
+                resetScroll={false}
+              />
+            }
+          >
+            {nombreDe(autor)}
+          </PillNavLink>
+        ))}
+      </PillNav>
+      <PillNav label="Cuántos registros" className="shrink-0 sm:border-l sm:pl-1">
         <PillNavLink
-          key={autor ?? 'todo'}
-          active={search.autor === autor}
-          count={countOf(autor) || undefined}
+          active={minimo !== undefined}
           render={
             <Link
               to="/hecho"
-              search={{ ...search, autor, page: undefined, id: undefined }}
+              search={{
+                ...search,
+                minimo: minimo === undefined ? MASIVO : undefined,
+                page: undefined,
+                id: undefined,
+              }}
               resetScroll={false}
             />
           }
         >
-          {nombreDe(autor)}
+          Masivos
         </PillNavLink>
-      ))}
-    </PillNav>
+      </PillNav>
+    </>
   );
 }

@@ -25,10 +25,13 @@ const pedir = (url: string, payload: object) =>
 /** Acts whose details hardly compress: 150 bytes each in the file. */
 const insertActos = (cuantos: number) =>
   t.admin.query(
-    `insert into acto (id_empresa, clave, clase, autor, id_usuario, modelo, detalle, cantidad)
-     select $1, 'prueba ' || n, 'correo', 'persona', $2, null,
-       (select string_agg(md5(n || '-' || i), '') from generate_series(1, 9) i), 1
-     from generate_series(1, $3::int) n`,
+    `with actos as (
+       insert into acto (id_empresa, clave, clase, autor, id_usuario, modelo, detalle, cantidad)
+       select $1, 'prueba ' || n, 'correo', 'persona', $2, null,
+         (select string_agg(md5(n || '-' || i), '') from generate_series(1, 9) i), 1
+       from generate_series(1, $3::int) n)
+     insert into acto_resumen (id_empresa, mes, clase, autor, masivo, cantidad)
+     values ($1, date_trunc('month', now())::date, 'correo', 'persona', false, $3::int)`,
     [empresa.idEmpresa, empresa.idUsuario, cuantos],
   );
 

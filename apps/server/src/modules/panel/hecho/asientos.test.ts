@@ -47,6 +47,34 @@ test('a reconciliation tells its entry of the journal; undone, its reversal too;
   expect(rehecho.items).toHaveLength(1);
 });
 
+test('an undo writes the sums by account swapped, and of a classification the entry of before again', async () => {
+  const linea = await p.abono(119_000, 'TEF BOLDO');
+  await p.reconcile([linea], [await p.venta(119_000)]);
+  const conciliacion = (await p.last()).id;
+  await p.classify([await p.cargo(1000), await p.cargo(2500)], COMISIONES);
+  const clasificacion = (await p.last()).id;
+  for (const [id, nuevos] of [
+    [conciliacion, 0],
+    [clasificacion, 2],
+  ] as const) {
+    const { porCuenta } = await asientos(id);
+    await p.undo(id);
+    const { items } = await asientos(id);
+    const sumas = new Map<number, readonly [number, number]>();
+    for (const { idCuenta, debe, haber } of items
+      .filter(({ idRevierte }) => idRevierte !== null)
+      .flatMap(({ lineas }) => lineas)) {
+      const [antes, despues] = sumas.get(idCuenta) ?? [0, 0];
+      sumas.set(idCuenta, [antes + debe, despues + haber]);
+    }
+    const vuelta = porCuenta.map(({ idCuenta, debe, haber }) => [idCuenta, [haber, debe]] as const);
+    expect(sumas).toEqual(new Map(vuelta));
+    expect(
+      items.filter(({ idRevierte, idRevertidoPor }) => idRevierte === null && idRevertidoPor === null),
+    ).toHaveLength(nuevos);
+  }
+});
+
 test('a classification of several lines sums their entries by account, a page at a time', async () => {
   const lineas = [await p.cargo(1000), await p.cargo(2500)];
   await p.classify(lineas, COMISIONES);

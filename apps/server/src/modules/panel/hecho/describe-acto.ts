@@ -16,7 +16,8 @@ export interface ActoDescrito {
 const contar = (cantidad: number, uno: string, varios: string): string =>
   `${cantidad.toLocaleString('es-CL')} ${cantidad === 1 ? uno : varios}`;
 
-const NOMBRES: Readonly<Record<string, readonly [string, string]>> = {
+/** One and several records of a kind, in words. */
+export const NOMBRES: Readonly<Record<string, readonly [string, string]>> = {
   Cartola: ['línea', 'líneas'],
   Dte: ['venta', 'ventas'],
   Compra: ['compra', 'compras'],

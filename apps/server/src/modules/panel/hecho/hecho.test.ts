@@ -51,6 +51,29 @@ describe('who may', () => {
   });
 });
 
+test('acts on several records are found by how many they touched, and by a title', async () => {
+  const lineas = [await p.cargo(1000), await p.cargo(2000), await p.cargo(3000)];
+  await p.classify(lineas, COMISIONES);
+  await p.classify(lineas.slice(0, 1), OTRA, true);
+  const titles = async (filtro: string) => {
+    const { items, pagination, porAutor } = await p.list(filtro);
+    expect([pagination.count, porAutor.persona]).toEqual([items.length, items.length]);
+    return items.map(({ titulo }) => titulo);
+  };
+  const bloque = 'Clasificó 3 líneas';
+  expect(await titles('')).toEqual(['Clasificó 1 línea', bloque]);
+  expect(await titles('&minimo=2')).toEqual([bloque]);
+  expect(await titles('&minimo=3&autor=persona')).toEqual([bloque]);
+  expect(await titles('&minimo=4')).toEqual([]);
+  expect(await titles('&minimo=1')).toHaveLength(2);
+  for (const texto of ['3 líneas', 'clasifico 3 lineas'])
+    expect(await titles(`&texto=${texto}`)).toEqual([bloque]);
+  expect(await titles('&texto=concilió 3 líneas')).toEqual([]);
+  expect(await titles('&texto=3 ventas')).toEqual([]);
+  for (const malo of ['0', '1.5', 'varios', '1000001'])
+    expect((await p.call('GET', `/actos?minimo=${malo}`)).statusCode).toBe(400);
+});
+
 test('a reconciliation by hand is listed, undone from the list, and then it is a conflict', async () => {
   const linea = await p.abono(119_000, 'TEF BOLDO');
   const factura = await p.venta(119_000);

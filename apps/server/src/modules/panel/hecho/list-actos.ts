@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { limiteParaDeshacer } from './estado-acto.ts';
 import { loadImpedimentos } from './impedimentos.ts';
 import { presentActo } from './present-acto.ts';
+import { readCantidad } from './read-cantidad.ts';
 import { readVista } from './sight.ts';
 import { ACTOS } from './store/lista.ts';
 
@@ -21,7 +22,13 @@ export function listActosDe(
 ): Promise<ListaActos> {
   const { idEmpresa, idUsuario } = principal;
   const ahora = clock.now();
-  const scope = { idEmpresa, idUsuario, vista: readVista(principal), limite: limiteParaDeshacer(ahora) };
+  const scope = {
+    idEmpresa,
+    idUsuario,
+    vista: readVista(principal),
+    limite: limiteParaDeshacer(ahora),
+    dicha: readCantidad(query.texto ?? ''),
+  };
   return withEmpresa(db, idEmpresa, async (tx) => {
     const { filas, totales } = await listPage(tx, ACTOS, scope, query);
     const de = (uno: AutorActo) => totales[0]?.[uno] ?? 0;

@@ -1,5 +1,6 @@
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { foldActos } from '../../registros/actos/index.ts';
 import { foldGlosas } from '../../registros/cartolas/index.ts';
 import { foldNombres } from '../../registros/contrapartes/index.ts';
 import { plegarTotales } from './plegar-totales-job.ts';
@@ -21,6 +22,7 @@ export function foldTotals(db: Db, idEmpresa: number): Promise<void> {
     await foldLugares(tx, idEmpresa);
     await foldCartolas(tx, idEmpresa);
     await foldOrdenes(tx, idEmpresa);
+    await foldActos(tx, idEmpresa);
     await foldGlosas(tx, idEmpresa);
     await foldNombres(tx, idEmpresa);
   });

@@ -62,6 +62,8 @@ export async function isWorthFolding(tx: Tx, idEmpresa: number, filas: number): 
       union all
       (select 1 from cartola_resumen where id_empresa = ${idEmpresa} limit ${filas})
       union all
+      (select 1 from acto_resumen where id_empresa = ${idEmpresa} limit ${filas})
+      union all
       (select 1 from orden_pago_resumen where id_empresa = ${idEmpresa} limit ${filas})
       union all
       (select 1 from cartola_glosa_resumen where id_empresa = ${idEmpresa} and not con_palabras limit ${filas})

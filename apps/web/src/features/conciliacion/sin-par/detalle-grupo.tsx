@@ -139,7 +139,7 @@ function Cercanos({ sinPar, grupo }: { sinPar: SinPar; grupo: GrupoSinPar }) {
       <CercanosLista
         linea={linea}
         cercanos={cercanos}
-        onElegir={sinPar.concilia ? (id) => sinPar.reconcile(id) : undefined}
+        onElegir={sinPar.concilia ? (id) => sinPar.reconcile({ documentos: [{ id }] }) : undefined}
         className="border-t"
       />
     </section>

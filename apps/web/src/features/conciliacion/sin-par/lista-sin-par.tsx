@@ -78,8 +78,8 @@ function Filas({ sinPar, onElegida }: { sinPar: SinPar; onElegida: () => void })
     ultimo.current.sinPar.foco.focus(clave);
     ultimo.current.sinPar.focusList();
   }, []);
-  const onDocumento = useCallback((clave: string, idDocumento: number) => {
-    ultimo.current.sinPar.reconcile(idDocumento, clave);
+  const onDocumento = useCallback((clave: string, id: number) => {
+    ultimo.current.sinPar.reconcile({ documentos: [{ id }] }, clave);
   }, []);
   const enFoco = foco.id === null ? undefined : `${idBase}-${foco.id}`;
   useEffect(() => {

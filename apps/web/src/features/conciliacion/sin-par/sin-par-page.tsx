@@ -4,8 +4,6 @@ import type { RefObject } from 'react';
 import { useShell } from '../../../shared/layouts/shell-context.ts';
 import { Page } from '../../../shared/page/index.ts';
 import { Avance, AvanceTelefono } from '../avance.tsx';
-import { BORRADOR_VACIO } from '../borrador.ts';
-import { BuscarDocumento } from '../buscar-documento.tsx';
 import { ColaVacia } from '../cola-vacia.tsx';
 import { FiltrosCola } from '../filtros-cola.tsx';
 import { stepGrupo } from '../grupos.ts';
@@ -13,6 +11,7 @@ import type { RayitosSearch } from '../rayitos-search.ts';
 import { useFiltros } from '../use-filtros.ts';
 import { useFocoDeTecla } from '../use-foco-de-tecla.ts';
 import { AccionesGrupo } from './acciones-grupo.tsx';
+import { BuscarDocumentos } from './buscar-documentos.tsx';
 import { DetalleGrupo } from './detalle-grupo.tsx';
 import { ListaSinPar } from './lista-sin-par.tsx';
 import { OtraCuenta } from './otra-cuenta.tsx';
@@ -123,21 +122,13 @@ function Dialogos({ sinPar }: { sinPar: SinPar }) {
     return (
       <PedirBoletas lineas={sinPar.porPedir} onClose={() => setDialogo(null)} onPedidas={sinPar.onPedidas} />
     );
-  if (!sola) return null;
+  if (dialogo !== 'documento' || !sola) return null;
   return (
-    <BuscarDocumento
-      idCartola={sola.id}
-      borrador={BORRADOR_VACIO}
-      total={Math.abs(sola.monto)}
-      moneda={sola.moneda}
-      cambio={{ moneda: sola.moneda, valores: {} }}
-      entra={sola.monto > 0}
-      open={dialogo === 'documento'}
-      onOpenChange={(abierto) => setDialogo(abierto ? 'documento' : null)}
-      onElegir={({ id }) => {
-        setDialogo(null);
-        sinPar.reconcile(id);
-      }}
+    <BuscarDocumentos
+      key={sola.id}
+      linea={sola}
+      onConciliar={sinPar.reconcile}
+      onClose={() => setDialogo(null)}
     />
   );
 }

@@ -31,6 +31,12 @@ export interface Aceptado {
   readonly sugerida: boolean;
 }
 
+/** Documents for a line, and whether a small difference is closed with them. */
+export interface PedidoDeDocumentos {
+  readonly documentos: BodyInput<typeof createConciliacion>['documentos'];
+  readonly ajustarDiferencia?: boolean;
+}
+
 const AVISO = 'rayitos-hecho';
 const AVISO_MS = 8000;
 
@@ -176,8 +182,8 @@ export function useActosSinPar() {
     }
   };
 
-  const reconcile = (linea: LineaSinPar, idDocumento: number, aceptaCesion = false): void => {
-    const body = { cartolas: [{ id: linea.id }], documentos: [{ id: idDocumento }], aceptaCesion };
+  const reconcile = (linea: LineaSinPar, pedido: PedidoDeDocumentos, aceptaCesion = false): void => {
+    const body = { cartolas: [{ id: linea.id }], ...pedido, aceptaCesion };
     void run(
       [linea.id],
       async () => {
@@ -186,7 +192,7 @@ export function useActosSinPar() {
       },
       (error) => {
         if (!(error instanceof ApiError) || error.errors.aceptaCesion === undefined) return false;
-        askForCesion(error.message, () => reconcile(linea, idDocumento, true));
+        askForCesion(error.message, () => reconcile(linea, pedido, true));
         return true;
       },
     );

@@ -18,7 +18,7 @@ import type { RayitosSearch } from '../rayitos-search.ts';
 import { filtroDe } from '../use-cola.ts';
 import { useFoco } from '../use-foco.ts';
 import { listEntradas, segurasDe, sePideBoleta, withLineas } from './orden.ts';
-import { useActosSinPar, type Aceptado } from './use-actos-sin-par.ts';
+import { useActosSinPar, type Aceptado, type PedidoDeDocumentos } from './use-actos-sin-par.ts';
 import { useLista } from './use-lista.ts';
 
 const NINGUNA: ReadonlySet<number> = new Set();
@@ -155,12 +155,12 @@ export function useSinPar(search: RayitosSearch) {
     acceptSeguras: (clase: ClaseSinPar) => acceptGrupos(segurasDe(grupos ?? [], clase)),
     unitePares: () => unite((grupos ?? []).filter(({ par }) => par !== null)),
     /** Of the row in focus, or of another one. */
-    reconcile: (idDocumento: number, clave = grupo?.clave) => {
+    reconcile: (pedido: PedidoDeDocumentos, clave = grupo?.clave) => {
       const suyo = filas.find((fila) => fila.clave === clave);
       const [linea, otra] = suyo?.lineas ?? [];
       if (!concilia || !suyo || !linea || otra) return;
       leave([suyo]);
-      actos.reconcile(linea, idDocumento);
+      actos.reconcile(linea, pedido);
     },
     /** The one line of the group in focus, which a document may explain. */
     sola: concilia ? sola : undefined,

@@ -21,7 +21,7 @@ export function useTeclasSinPar(sinPar: SinPar, moveGrupo: (pasos: 1 | -1) => vo
   const take = (indice: number) => {
     if (!desconocida) return sinPar.choose(indice);
     const cercano = cercanos[indice];
-    if (cercano) sinPar.reconcile(cercano.documento.id);
+    if (cercano) sinPar.reconcile({ documentos: [{ id: cercano.documento.id }] });
   };
   useKeys([
     { keys: ['j', 'ArrowDown'], label: 'Grupo siguiente', run: () => foco.step(1) },

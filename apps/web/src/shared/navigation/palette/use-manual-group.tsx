@@ -19,6 +19,7 @@ export function useManualGroup(texto: string): CommandGroup {
   return {
     heading: 'Ayuda',
     found: true,
+    behind: true,
     items: halladas.map(({ lugar, titulo, de, texto: dice }) => ({
       id: `ayuda-${lugar.capitulo}#${lugar.ancla ?? ''}`,
       label: titulo,

@@ -24,12 +24,23 @@ export interface Vista {
   readonly modelos: readonly string[];
 }
 
+/** How many records a person looks for, and of which kinds: acts on one of `modelos` or of one of `clases`; any without both. */
+export interface CantidadDicha {
+  readonly cantidad: number;
+  readonly modelos: readonly string[];
+  readonly clases: readonly ClaseActo[];
+  /** The kinds that the verb before the number names; null without a verb. */
+  readonly hizo: readonly ClaseActo[] | null;
+}
+
 export interface AlcanceActos {
   readonly idEmpresa: number;
   readonly idUsuario: number;
   readonly vista: Vista;
   /** Acts from before are no longer undone. */
   readonly limite: Date;
+  /** The text of the filter, where it says how many records. */
+  readonly dicha: CantidadDicha | null;
 }
 
 export interface FilaActo {
@@ -69,12 +80,28 @@ interface ListaDeActos {
 
 const enChile = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Santiago')`;
 
-const seen = ({ clases, modelos }: Vista) => sql`a.clase = any(${[...clases]}::text[])
-  and (a.modelo is null or a.clase in ('conciliacion', 'descarte', 'par', 'importacion')
-    or a.modelo = any(${[...modelos]}::text[]))`;
+/** Whether a person sees the rows of `acto` or of its kept counts. */
+const seen = ({ clases, modelos }: Vista, de = sql.ref('a')) => sql`${de}.clase = any(${[...clases]}::text[])
+  and (${de}.modelo is null or ${de}.clase in ('conciliacion', 'descarte', 'par', 'importacion')
+    or ${de}.modelo = any(${[...modelos]}::text[]))`;
 
-const saysActo = (texto: string) => sql<SqlBool>`(a.plano like plano(${patronDe(texto)}) or a.id_usuario in (
-  select u.id from usuario u where ${dice(sql`u.nombre`, texto)}))`;
+function touchesSoMany({ cantidad, modelos, clases, hizo }: CantidadDicha): RawBuilder<SqlBool> {
+  const partes = [sql`a.cantidad = ${cantidad}`];
+  if (hizo) partes.push(sql`a.clase = any(${[...hizo]}::text[])`);
+  if (modelos.length + clases.length > 0)
+    partes.push(sql`(a.modelo = any(${[...modelos]}::text[]) or a.clase = any(${[...clases]}::text[]))`);
+  return sql<SqlBool>`(${sql.join(partes, sql` and `)})`;
+}
+
+const saysActo = (
+  texto: string,
+  dicha: CantidadDicha | null,
+) => sql<SqlBool>`(a.plano like plano(${patronDe(texto)})
+  or a.id_usuario in (select u.id from usuario u where ${dice(sql`u.nombre`, texto)})
+  ${dicha ? sql`or ${touchesSoMany(dicha)}` : sql``})`;
+
+/** The kept counts tell acts on so many records from those on one. */
+const DE_VARIOS = 2;
 
 /** Up to this many acts are gathered by their filter and then sorted; so many that say a text are kept by id. */
 const MAX_REUNIDOS = 4000;
@@ -82,18 +109,18 @@ const MAX_REUNIDOS = 4000;
 /** Looks a text up once, for the counts and the page; null where very many acts say it. */
 async function lookUpActos({
   tx,
-  scope: { idEmpresa },
+  scope: { idEmpresa, dicha },
   filters: { texto },
 }: FilterContext<ListaDeActos>): Promise<readonly number[] | null> {
   if (!texto) return null;
   const { rows } = await sql<{ id: number }>`
-    select a.id from acto a where a.id_empresa = ${idEmpresa} and ${saysActo(texto)}
+    select a.id from acto a where a.id_empresa = ${idEmpresa} and ${saysActo(texto, dicha)}
     limit ${MAX_REUNIDOS + 1}`.execute(tx);
   return rows.length > MAX_REUNIDOS ? null : rows.map(({ id }) => id);
 }
 
 function whereActo(
-  { idEmpresa, idUsuario, vista, limite }: AlcanceActos,
+  { idEmpresa, idUsuario, vista, limite, dicha }: AlcanceActos,
   filtro: Filters<ListaDeActos>,
   conTexto: readonly number[] | null,
 ): RawBuilder<SqlBool> {
@@ -101,6 +128,7 @@ function whereActo(
   const { desde, hasta } = dateBounds(filtro);
   if (desde) partes.push(sql`a.created >= ${enChile(desde)}`);
   if (hasta) partes.push(sql`a.created < ${enChile(addDias(hasta, 1))}`);
+  if (filtro.minimo !== undefined) partes.push(sql`a.cantidad >= ${filtro.minimo}`);
   if (filtro.mios) partes.push(sql`a.id_usuario = ${idUsuario}`);
   if (filtro.vivos)
     partes.push(sql`a.deshechas < a.cantidad and a.created >= ${limite}
@@ -111,11 +139,13 @@ function whereActo(
       sql`a.deshecho is not null and a.id_usuario_deshizo = ${idUsuario} and a.created >= ${limite}`,
     );
   if (conTexto) partes.push(sql`a.id = any(${[...conTexto]}::bigint[])`);
-  else if (filtro.texto) partes.push(saysActo(filtro.texto));
+  else if (filtro.texto) partes.push(saysActo(filtro.texto, dicha));
   return sql<SqlBool>`${sql.join(partes, sql` and `)}`;
 }
 
 const porAutor = (autor: AutorActo) => sql<number>`count(*) filter (where a.autor = ${autor})`;
+const contados = (autor: AutorActo) =>
+  sql<number>`coalesce(sum(r.cantidad) filter (where r.autor = ${autor}), 0)::bigint`;
 
 /** Acts of these authors, from the counts of all. */
 const sumDe = (cifras: Readonly<Record<AutorActo, number>>, autores: readonly AutorActo[]): number =>
@@ -170,6 +200,23 @@ export const ACTOS: Lista<ListaDeActos> = {
     regla: porAutor('regla'),
     importacion: porAutor('importacion'),
     cuadra: porAutor('cuadra'),
+  },
+  kept: {
+    table: 'acto_resumen',
+    moneda: { id: sql<number>`1` },
+    where: ({ vista }, { minimo = 1 }) =>
+      sql<SqlBool>`(${seen(vista, sql.ref('r'))} ${minimo < DE_VARIOS ? sql`` : sql`and r.masivo`})`,
+    figures: () => ({
+      cantidad: sql`coalesce(sum(r.cantidad), 0)::bigint`,
+      persona: contados('persona'),
+      regla: contados('regla'),
+      importacion: contados('importacion'),
+      cuadra: contados('cuadra'),
+    }),
+    fits: ({ minimo = 1, texto, mios, vivos, deshechosPorMi }) =>
+      minimo <= DE_VARIOS && !texto && !mios && !vivos && !deshechosPorMi,
+    // No order goes by the month alone: `created` is a moment, whose month is that of Chile.
+    fecha: { field: 'mes', column: sql`a.created` },
   },
   lookUp: lookUpActos,
   gather: ({ texto, vivos, deshechosPorMi }) => (texto || vivos || deshechosPorMi ? MAX_REUNIDOS : 0),

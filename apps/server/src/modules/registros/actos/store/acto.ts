@@ -1,6 +1,7 @@
 import type { AutorActo, ClaseActo } from '@cuadra/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
+import { lockActo, noteActo } from './resumen.ts';
 
 interface FilaNueva {
   readonly idEmpresa: number;
@@ -17,8 +18,11 @@ interface FilaNueva {
   readonly montos: readonly { readonly moneda: string; readonly entra: number; readonly sale: number }[];
 }
 
-/** Writes an act, or adds a further part to it. */
+/** Writes an act, or adds a further part to it, with the kept counts. */
 export async function upsertActo(tx: Tx, { montos, ...acto }: FilaNueva): Promise<void> {
+  const { idEmpresa, clave } = acto;
+  await lockActo(tx, idEmpresa, clave);
+  await noteActo(tx, idEmpresa, clave, -1);
   const { id } = await tx
     .insertInto('acto')
     .values(acto)
@@ -30,10 +34,11 @@ export async function upsertActo(tx: Tx, { montos, ...acto }: FilaNueva): Promis
     )
     .returning('id')
     .executeTakeFirstOrThrow();
+  await noteActo(tx, idEmpresa, clave, 1);
   if (montos.length === 0) return;
   await sql`
     insert into acto_monto (id_empresa, id_acto, id_moneda, entra, sale)
-    select ${acto.idEmpresa}, ${id}, m.id, x.entra, x.sale
+    select ${idEmpresa}, ${id}, m.id, x.entra, x.sale
     from jsonb_to_recordset(${JSON.stringify(montos)}::jsonb) as x (moneda text, entra bigint, sale bigint)
     join moneda m on m.moneda = x.moneda
     on conflict (id_empresa, id_acto, id_moneda)
