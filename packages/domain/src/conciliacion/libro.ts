@@ -31,6 +31,8 @@ export interface Doc {
   emision: number;
   vence: number;
   saldo: number;
+  /** Day of the last line of the past that took a part of it. */
+  pagadoHasta: number;
   /** What it costs, in log probability, to leave it unpaid: much if its day is long gone, nothing if it is recent. */
   impago: number;
   /** One of a subscription's equal amounts, a month apart: those are settled strictly oldest first. */
@@ -199,6 +201,7 @@ export function abrirLibro(
       emision,
       vence: hechos.fechaVencimiento ? diaDeFecha(hechos.fechaVencimiento) : emision,
       saldo: hechos.saldo,
+      pagadoHasta: -Infinity,
       impago: 0,
       serie: false,
       saltada: false,

@@ -147,17 +147,18 @@ export function topeParcial(
   if (redondez(monto) < 0.4) return PARTE_INUSUAL[forma];
   // Of who is paid before its documents it may be the advance of one that is not here.
   if (!repetida) return adelantos.cuantos(parte) > 0 ? PARTE_DE_MUCHAS : 1;
-  // The same round part is as well of another document that is open, also of another who is called so.
+  // The same round part is as well of another document that is open or may come, also of another who is called so.
   const puedeSer = (una: number): boolean =>
     ctx.libro.partes[una]!.docs.some(
       (otro) =>
         otro !== doc &&
         !otro.notaCredito &&
         otro.saldo >= monto &&
-        otro.emision <= dia &&
+        otro.emision <= dia + adelantos.ventana(una) &&
         (tomados.get(otro) ?? Infinity) >= dia - POR_TURNOS,
     );
-  const llamadas = indicio === 'nombre' ? candidatas.filter((una) => una.indicio === 'nombre') : [];
+  const compartido = indicio === 'nombre' || indicio === 'pagador';
+  const llamadas = compartido ? candidatas.filter((una) => una.indicio === indicio) : [];
   const deOtro = puedeSer(parte) || llamadas.some((una) => puedeSer(una.parte));
   if (deOtro) return PARTE_DE_MUCHAS;
   // Equal parts of a bank's limit leave exactly the amount of another line: without it they may be of another document.
