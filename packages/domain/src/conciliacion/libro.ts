@@ -31,7 +31,8 @@ export interface Doc {
   emision: number;
   vence: number;
   saldo: number;
-  /** Day of the last line of the past that took a part of it. */
+  /** What lines of the past took of it, and the day of the last of them. */
+  pagado: readonly number[];
   pagadoHasta: number;
   /** What it costs, in log probability, to leave it unpaid: much if its day is long gone, nothing if it is recent. */
   impago: number;
@@ -44,6 +45,8 @@ export interface Doc {
   sola: number[];
   entera: readonly number[];
 }
+
+const SIN_PAGOS: readonly number[] = [];
 
 /** Everything owed on one side (to collect or to pay) by or to one RUT. */
 export interface Parte {
@@ -201,6 +204,7 @@ export function abrirLibro(
       emision,
       vence: hechos.fechaVencimiento ? diaDeFecha(hechos.fechaVencimiento) : emision,
       saldo: hechos.saldo,
+      pagado: SIN_PAGOS,
       pagadoHasta: -Infinity,
       impago: 0,
       serie: false,

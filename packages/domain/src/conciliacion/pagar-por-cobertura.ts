@@ -63,6 +63,8 @@ function buscarHasta(
   { dia, monto, moneda }: LineaLeida['linea'],
 ): Hallado | null {
   let mejor: Hallado | null = null;
+  /** Different sets, by different cuts, that are as likely. */
+  let empatados = 1;
   const abiertos = docs.filter(
     (doc) =>
       doc.saldo > 0 && doc.emision <= dia && doc.vence >= dia - VENCIDO && doc.hechos.moneda === moneda,
@@ -75,11 +77,19 @@ function buscarHasta(
     if (!quitados || suyos.length - quitados.fuera.length < 2) continue;
     const { fuera, formas } = quitados;
     const probabilidad = (SEGURA[fuera.length] ?? 0) / formas;
-    if (!mejor || probabilidad > mejor.probabilidad)
-      mejor = { docs: suyos.filter((doc) => !fuera.includes(doc)), probabilidad, fuera, formas };
+    if (mejor && probabilidad < mejor.probabilidad) continue;
+    const pagados = suyos.filter((doc) => !fuera.includes(doc));
+    if (!mejor || probabilidad > mejor.probabilidad) {
+      mejor = { docs: pagados, probabilidad, fuera, formas };
+      empatados = 1;
+    } else if (!sonLosMismos(pagados, mejor.docs)) empatados++;
   }
-  return mejor;
+  if (!mejor || empatados === 1) return mejor;
+  return { ...mejor, probabilidad: mejor.probabilidad / empatados, formas: mejor.formas * empatados };
 }
+
+const sonLosMismos = (unos: readonly Doc[], otros: readonly Doc[]): boolean =>
+  unos.length === otros.length && unos.every((doc, i) => doc === otros[i]);
 
 /**
  * The one or two documents that exceed the amount, none where nothing does, and how many ways there are; null where

@@ -120,7 +120,7 @@ function debeMeses({ partes }: Libro, { linea }: LineaLeida, { parte, indicio }:
   );
 }
 
-/** Fills in, of each open document of which a part was paid, the day of the last part. */
+/** Fills in, of each open document of which a part was paid, the parts and the day of the last. */
 function anotarPartesPagadas({ docs }: Libro, pasadas: readonly LecturaPasada[]): void {
   const clave = ({ modelo, id }: { modelo: string; id: number }): string => `${modelo}${id}`;
   const empezados = new Map(
@@ -128,9 +128,10 @@ function anotarPartesPagadas({ docs }: Libro, pasadas: readonly LecturaPasada[])
   );
   if (empezados.size === 0) return;
   for (const { pasada, lineas } of pasadas) {
-    for (const { documento } of pasada.documentos) {
+    for (const { documento, monto } of pasada.documentos) {
       const doc = empezados.get(clave(documento));
       if (!doc) continue;
+      doc.pagado = [...doc.pagado, monto];
       for (const { linea } of lineas) doc.pagadoHasta = Math.max(doc.pagadoHasta, linea.dia);
     }
   }

@@ -64,10 +64,11 @@ export function maximoDeParte(
  */
 export function creerALaSuma(
   confianza: number,
-  { hipotesis: { forma, montos } }: Elegida,
+  { hipotesis: { forma, montos }, docs: [doc] }: Elegida,
   { pagadas, queda }: { pagadas: readonly number[]; queda: number },
 ): number {
   if ((forma !== 'parcial' && forma !== 'cuota') || queda > 0 || pagadas.length < 2) return confianza;
-  if (pagadas.filter((monto) => monto === montos[0]).length > 1) return confianza;
+  if (doc!.pagado.includes(montos[0]!) || pagadas.filter((monto) => monto === montos[0]).length > 1)
+    return confianza;
   return 1 / (1 + (1 / confianza - 1) * Math.exp(-SUMAN_JUSTO));
 }
