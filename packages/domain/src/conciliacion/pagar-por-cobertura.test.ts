@@ -189,6 +189,8 @@ test('of two batches that two usual cuts make, as exactly, neither is done witho
     });
     return primera(1)?.confianza ?? 0;
   };
-  expect(confianza(11_901)).toBeGreaterThan(0.95);
-  expect(confianza(11_900)).toBeLessThan(0.95);
+  // One that leaves a document out is likely all the same.
+  expect(confianza(11_901)).toBeGreaterThan(0.9);
+  expect(confianza(11_901)).toBeLessThan(0.95);
+  expect(confianza(11_900)).toBeLessThan(0.5);
 });

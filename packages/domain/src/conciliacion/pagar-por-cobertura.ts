@@ -10,6 +10,8 @@ const VENCIDO = 60;
 const MAX_DOCS = 400;
 /** How sure a batch is that pays all that its suppliers are owed until a day, and all but one or two. */
 const SEGURA = [0.995, 0.98, 0.9] as const;
+/** The most that is said of one that leaves documents out: another set may leave out others. */
+const DEJA_FUERA = 0.94;
 
 /**
  * Supplier batches whose suppliers the past shows together: a line that is exactly all that is owed to them until as
@@ -42,7 +44,13 @@ export function resolverCoberturas(ctx: Contexto, leidas: readonly LineaLeida[])
     for (const doc of docs) doc.saldo = 0;
     if (formas > 1) for (const doc of fuera) dudosos.set(doc, probabilidad);
     leida.candidatas.length = 0;
-    pagados.push({ leida, docs, probabilidad, deSiempre: true });
+    pagados.push({
+      leida,
+      docs,
+      probabilidad,
+      deSiempre: true,
+      ...(fuera.length > 0 && { maximo: DEJA_FUERA }),
+    });
   }
   return pagados;
 }
