@@ -124,6 +124,11 @@ test('parts of different amounts that make exactly what was owed speak for each 
         expect(creer([...pagadas, 41_370], 0)).toBe(confianza);
         const antes = { ...elegida, docs: [{ ...elegida.docs[0]!, pagado: [41_370] }] };
         expect(creerALaSuma(confianza, antes, { pagadas, queda: 0 })).toBe(confianza);
+        // Its line names nobody.
+        for (const indicio of ['monto', 'habito'] as const) {
+          const anonima = { ...elegida, candidata: { ...elegida.candidata, indicio } };
+          expect(creerALaSuma(confianza, anonima, { pagadas, queda: 0 })).toBe(confianza);
+        }
       },
     ),
   );

@@ -2,6 +2,7 @@ import type { Opcion } from './asignar.ts';
 import { habitoDe } from './candidatas.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
 import type { Doc } from './libro.ts';
+import { esAnonima } from './topes.ts';
 
 /** Days after a document is usually paid from which on it may well have been settled out of sight. */
 const OLVIDADO = 90;
@@ -64,10 +65,12 @@ export function maximoDeParte(
  */
 export function creerALaSuma(
   confianza: number,
-  { hipotesis: { forma, montos }, docs: [doc] }: Elegida,
+  { candidata: { indicio }, hipotesis: { forma, montos }, docs: [doc] }: Elegida,
   { pagadas, queda }: { pagadas: readonly number[]; queda: number },
 ): number {
   if ((forma !== 'parcial' && forma !== 'cuota') || queda > 0 || pagadas.length < 2) return confianza;
+  // Of a line that names nobody the amount may be anybody's, and many of those make sums.
+  if (esAnonima(indicio)) return confianza;
   if (doc!.pagado.includes(montos[0]!) || pagadas.filter((monto) => monto === montos[0]).length > 1)
     return confianza;
   return 1 / (1 + (1 / confianza - 1) * Math.exp(-SUMAN_JUSTO));
