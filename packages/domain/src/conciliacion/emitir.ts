@@ -20,6 +20,7 @@ import {
   topeFrente,
 } from './topes.ts';
 import { topeConjunto, topeSiFalta } from './topes-de-conjunto.ts';
+import { creerALaSuma, maximoDeParte, topeOlvidado } from './topes-de-parte.ts';
 import type { LineaSinPar, Sugerencia, TipoRecomendacion } from './tipos.ts';
 
 const MAX_POR_LINEA = 5;
@@ -82,9 +83,28 @@ export function emitir(
   const abierto = new Map<Doc, number>(ctx.libro.docs.map((doc) => [doc, doc.hechos.saldo]));
   const loteDe = new Map(lotes.map((lote) => [lote.leida, lote]));
   const lotesFirmes = new Set<LotePagado>();
+  const tomados = new Map<Doc, number>();
+  const primeros = new Map<Doc, number>();
+  // The documents of a line that is not sure may as well be of a set.
+  const tomadosSeguros = new Map<Doc, number>();
+  /** By document, what each of these lines takes of it. */
+  const pagadas = new Map<Doc, number[]>();
+  const anotar = (doc: Doc, monto: number, dia: number, cuanto: number): void => {
+    const suyas = pagadas.get(doc);
+    if (suyas) suyas.push(monto);
+    else pagadas.set(doc, [monto]);
+    // The last of several parts settles the document.
+    const ultimo = Math.max(tomados.get(doc) ?? -Infinity, dia);
+    tomados.set(doc, ultimo);
+    primeros.set(doc, Math.min(primeros.get(doc) ?? Infinity, dia));
+    if (cuanto >= SEGURA) tomadosSeguros.set(doc, ultimo);
+  };
   for (const lote of [...lotes].sort((a, b) => b.probabilidad - a.probabilidad)) {
     if (lote.docs.some((doc) => abierto.get(doc)! < doc.hechos.saldo)) continue;
-    for (const doc of lote.docs) abierto.set(doc, 0);
+    for (const doc of lote.docs) {
+      anotar(doc, abierto.get(doc)!, lote.leida.linea.dia, lote.probabilidad);
+      abierto.set(doc, 0);
+    }
     lotesFirmes.add(lote);
   }
   const dichas = leidas.map((leida, i) =>
@@ -92,9 +112,6 @@ export function emitir(
   );
   const pagados = contarMontos(leidas);
   const firme = new Set<Opcion>();
-  const tomados = new Map<Doc, number>();
-  // The documents of a line that is not sure may as well be of a set.
-  const tomadosSeguros = new Map<Doc, number>();
   const tomar = (sonFirmes: (primera: Dicha) => number): void => {
     const orden = dichas
       .flatMap(([primera], i) =>
@@ -108,10 +125,7 @@ export function emitir(
       if (docs.some((doc, k) => montos[k]! > abierto.get(doc)!)) continue;
       docs.forEach((doc, k) => {
         abierto.set(doc, abierto.get(doc)! - montos[k]!);
-        // The last of several parts settles the document.
-        const dia = Math.max(tomados.get(doc) ?? -Infinity, leidas[i]!.linea.dia);
-        tomados.set(doc, dia);
-        if (cuanto >= SEGURA) tomadosSeguros.set(doc, dia);
+        anotar(doc, montos[k]!, leidas[i]!.linea.dia, cuanto);
       });
       firme.add(primera);
     }
@@ -136,11 +150,16 @@ export function emitir(
             topeEntreIguales(ctx, dicha, dicha.iguales),
             topeAdelanto(ctx, leidas[i]!, dicha, dicha.docs),
             topeParcial(ctx, leidas[i]!, dicha, dicha.docs, pagados, tomados),
+            topeOlvidado(ctx, leidas[i]!, dicha, pagados, primeros),
             topeConjunto(ctx, leidas[i]!, dicha, tomadosSeguros),
           ),
         },
         decir,
       );
+      if (!decir.calibracion || !firme.has(dicha) || dicha.iguales.length > 1) continue;
+      const [doc] = dicha.docs;
+      const suma = { pagadas: pagadas.get(doc!)!, queda: abierto.get(doc!)! };
+      dicha.confianza = Math.min(topeDeLinea(ctx, leidas[i]!), creerALaSuma(dicha.confianza, dicha, suma));
     }
   });
   tomar(({ probabilidad, confianza }) => (probabilidad < 0.5 ? confianza : 0));
@@ -179,7 +198,9 @@ export function emitir(
     const [primera] = lista;
     if (primera) {
       emitido.creencias.set(id, Math.min(primera.probabilidad, firme.has(primera) ? 1 : CASI_MITAD));
-      const maximo = decir.calibracion ? topeSiFalta(ctx, leida, primera, tomadosSeguros) : 1;
+      const maximo = decir.calibracion
+        ? Math.min(topeSiFalta(ctx, leida, primera, tomadosSeguros), maximoDeParte(leida, primera, tomados))
+        : 1;
       if (maximo < 1) emitido.maximos.set(id, maximo);
       if (!decir.calibracion && primera.senales) emitido.senales.set(id, primera.senales);
     }

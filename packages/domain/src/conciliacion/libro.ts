@@ -31,6 +31,9 @@ export interface Doc {
   emision: number;
   vence: number;
   saldo: number;
+  /** What lines of the past took of it, and the day of the last of them. */
+  pagado: readonly number[];
+  pagadoHasta: number;
   /** What it costs, in log probability, to leave it unpaid: much if its day is long gone, nothing if it is recent. */
   impago: number;
   /** One of a subscription's equal amounts, a month apart: those are settled strictly oldest first. */
@@ -42,6 +45,8 @@ export interface Doc {
   sola: number[];
   entera: readonly number[];
 }
+
+const SIN_PAGOS: readonly number[] = [];
 
 /** Everything owed on one side (to collect or to pay) by or to one RUT. */
 export interface Parte {
@@ -199,6 +204,8 @@ export function abrirLibro(
       emision,
       vence: hechos.fechaVencimiento ? diaDeFecha(hechos.fechaVencimiento) : emision,
       saldo: hechos.saldo,
+      pagado: SIN_PAGOS,
+      pagadoHasta: -Infinity,
       impago: 0,
       serie: false,
       saltada: false,

@@ -10,6 +10,8 @@ const VENCIDO = 60;
 const MAX_DOCS = 400;
 /** How sure a batch is that pays all that its suppliers are owed until a day, and all but one or two. */
 const SEGURA = [0.995, 0.98, 0.9] as const;
+/** The most that is said of one that leaves documents out: another set may leave out others. */
+const DEJA_FUERA = 0.94;
 
 /**
  * Supplier batches whose suppliers the past shows together: a line that is exactly all that is owed to them until as
@@ -42,7 +44,13 @@ export function resolverCoberturas(ctx: Contexto, leidas: readonly LineaLeida[])
     for (const doc of docs) doc.saldo = 0;
     if (formas > 1) for (const doc of fuera) dudosos.set(doc, probabilidad);
     leida.candidatas.length = 0;
-    pagados.push({ leida, docs, probabilidad, deSiempre: true });
+    pagados.push({
+      leida,
+      docs,
+      probabilidad,
+      deSiempre: true,
+      ...(fuera.length > 0 && { maximo: DEJA_FUERA }),
+    });
   }
   return pagados;
 }
@@ -63,6 +71,8 @@ function buscarHasta(
   { dia, monto, moneda }: LineaLeida['linea'],
 ): Hallado | null {
   let mejor: Hallado | null = null;
+  /** Different sets, by different cuts, that are as likely. */
+  let empatados = 1;
   const abiertos = docs.filter(
     (doc) =>
       doc.saldo > 0 && doc.emision <= dia && doc.vence >= dia - VENCIDO && doc.hechos.moneda === moneda,
@@ -75,11 +85,19 @@ function buscarHasta(
     if (!quitados || suyos.length - quitados.fuera.length < 2) continue;
     const { fuera, formas } = quitados;
     const probabilidad = (SEGURA[fuera.length] ?? 0) / formas;
-    if (!mejor || probabilidad > mejor.probabilidad)
-      mejor = { docs: suyos.filter((doc) => !fuera.includes(doc)), probabilidad, fuera, formas };
+    if (mejor && probabilidad < mejor.probabilidad) continue;
+    const pagados = suyos.filter((doc) => !fuera.includes(doc));
+    if (!mejor || probabilidad > mejor.probabilidad) {
+      mejor = { docs: pagados, probabilidad, fuera, formas };
+      empatados = 1;
+    } else if (!sonLosMismos(pagados, mejor.docs)) empatados++;
   }
-  return mejor;
+  if (!mejor || empatados === 1) return mejor;
+  return { ...mejor, probabilidad: mejor.probabilidad / empatados, formas: mejor.formas * empatados };
 }
+
+const sonLosMismos = (unos: readonly Doc[], otros: readonly Doc[]): boolean =>
+  unos.length === otros.length && unos.every((doc, i) => doc === otros[i]);
 
 /**
  * The one or two documents that exceed the amount, none where nothing does, and how many ways there are; null where

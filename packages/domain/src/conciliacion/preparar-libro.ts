@@ -19,6 +19,7 @@ import { claveDeConjunto } from './formas.ts';
 import { leerContrapartes } from './leer-contraparte.ts';
 import { CLASES_DE_PARTE, abrirLibro, claseDeModelo, leerLinea } from './libro.ts';
 import type { ClaseDeParte, LectorDeLineas, Libro } from './libro.ts';
+import type { LecturaPasada } from './lectura-pasada.ts';
 import { marcarRepetidas } from './repetidas.ts';
 import type { ConciliacionPasada, EntradaConciliacion } from './tipos.ts';
 
@@ -88,6 +89,7 @@ export function prepararLibro(
     iniciales: new Map(),
     haz,
   };
+  anotarPartesPagadas(libro, pasadas);
   medirImpagos(contexto, entrada.historial.slice(0, decididas));
   const estilos = indiceDeEstilos(contexto);
   let leidas = libro.lineas.map((linea, i) => leerLineaPendiente(contexto, linea, contrapartes[i]!));
@@ -116,6 +118,23 @@ function debeMeses({ partes }: Libro, { linea }: LineaLeida, { parte, indicio }:
   return partes[parte]!.docs.some(
     ({ serie, saldo, emision }) => serie && saldo === linea.monto && emision <= linea.dia,
   );
+}
+
+/** Fills in, of each open document of which a part was paid, the parts and the day of the last. */
+function anotarPartesPagadas({ docs }: Libro, pasadas: readonly LecturaPasada[]): void {
+  const clave = ({ modelo, id }: { modelo: string; id: number }): string => `${modelo}${id}`;
+  const empezados = new Map(
+    docs.filter(({ saldo, hechos }) => saldo < hechos.montoTotal).map((doc) => [clave(doc.hechos), doc]),
+  );
+  if (empezados.size === 0) return;
+  for (const { pasada, lineas } of pasadas) {
+    for (const { documento, monto } of pasada.documentos) {
+      const doc = empezados.get(clave(documento));
+      if (!doc) continue;
+      doc.pagado = [...doc.pagado, monto];
+      for (const { linea } of lineas) doc.pagadoHasta = Math.max(doc.pagadoHasta, linea.dia);
+    }
+  }
 }
 
 /** Share of documents that nobody ever pays, before a company's own past says. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDias } from '../fecha/index.ts';
 import { documento, linea, resolver } from './datos-de-prueba.ts';
+import type { Doc } from './libro.ts';
 import { prepararLibro } from './preparar-libro.ts';
 import { topeSiFalta } from './topes-de-conjunto.ts';
 import type { ConciliacionPasada, DocumentoAbierto } from './tipos.ts';
@@ -31,21 +32,22 @@ const pasado = (cuantas: number): ConciliacionPasada[] =>
     };
   });
 
-/** Bound on the confidence that a payment is of the first `cuantos` open documents. */
+/** Bound on the confidence that a payment is of `cuantos` open documents, from the first or another on. */
 function tope(
   montos: readonly number[],
   cuantos: number,
   historial: ConciliacionPasada[],
   fecha = '2025-05-05',
+  { desde = 0, tomado }: { desde?: number; tomado?: number } = {},
 ): number {
-  const abono = montos.slice(0, cuantos).reduce((suma, monto) => suma + monto, 0);
+  const abono = montos.slice(desde, desde + cuantos).reduce((suma, monto) => suma + monto, 0);
   const { contexto, leidas } = prepararLibro({
     lineas: [linea({ id: 1, fecha, abono, descripcion: DE_ANDES })],
     documentos: debidos(montos),
     historial,
   });
   const leida = leidas[0]!;
-  const docs = contexto.libro.docs.slice(0, cuantos);
+  const docs = contexto.libro.docs.slice(desde, desde + cuantos);
   const candidata = leida.candidatas.find(({ parte }) => parte === docs[0]!.parte)!;
   const hipotesis = {
     forma: 'grupo' as const,
@@ -53,7 +55,10 @@ function tope(
     montos: docs.map(({ saldo }) => saldo),
     puntaje: 0,
   };
-  return topeSiFalta(contexto, leida, { candidata, hipotesis, docs }, new Map());
+  const tomados = new Map<Doc, number>();
+  // Another line surely takes it later.
+  if (tomado !== undefined) tomados.set(contexto.libro.docs[tomado]!, leida.linea.dia + 1);
+  return topeSiFalta(contexto, leida, { candidata, hipotesis, docs }, tomados);
 }
 
 const REDONDOS = [119_000, 83_300, 214_200, 142_800, 95_200, 309_400, 71_400, 166_600, 226_100];
@@ -112,4 +117,26 @@ test('a set paid sooner after its last document than ever may hide one that was 
   expect(tope(REDONDOS, 6, pasado(6))).toBe(1);
   // Thirty days passed always; now they are fifteen.
   expect(tope(REDONDOS, 6, pasado(6), '2025-04-05')).toBeLessThan(0.95);
+});
+
+const SUELTOS = [119_003, 83_319, 214_233, 142_847, 95_265];
+
+test('a set from the middle of what is due may hide one that was never entered', () => {
+  const medio = { desde: 1 };
+  expect(tope(SUELTOS, 2, pasado(2), '2025-05-05', medio)).toBeLessThan(0.95);
+  // What is before it, or all that is due after it, is surely paid by others.
+  expect(tope(SUELTOS, 2, pasado(2), '2025-05-05', { ...medio, tomado: 0 })).toBe(1);
+  expect(tope(SUELTOS.slice(0, 4), 2, pasado(2), '2025-05-05', { ...medio, tomado: 3 })).toBe(1);
+});
+
+test('the oldest, all that is due, and what leaves only later debts are no such set', () => {
+  expect(tope(SUELTOS, 2, pasado(2))).toBe(1);
+  expect(tope(SUELTOS, 4, pasado(4), '2025-05-05', { desde: 1 })).toBe(1);
+  // The third falls due on 8 April.
+  expect(tope(SUELTOS, 2, pasado(2), '2025-04-10', { desde: 1 })).toBe(1);
+});
+
+test('a set of what was left open for months may have been settled out of sight', () => {
+  expect(tope(SUELTOS, 5, pasado(5), '2025-05-20')).toBe(1);
+  expect(tope(SUELTOS, 5, pasado(5), '2025-10-20')).toBeLessThan(0.95);
 });

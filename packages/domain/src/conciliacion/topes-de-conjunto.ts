@@ -5,6 +5,7 @@ import { esperarConjuntos, esperarRedondos, inexactitud } from './conjuntos-al-a
 import type { Doc } from './libro.ts';
 import { contarConjuntos } from './subconjuntos.ts';
 import { esAnonima } from './topes.ts';
+import { esOlvidado } from './topes-de-parte.ts';
 
 /** Odds against a set that leaves out documents within its span, and for each of these, cubed. */
 const DUDA_OMITE = 0.05;
@@ -28,6 +29,11 @@ const AL_AZAR_SI_FALTA = 0.25;
 const SI_FALTA = 0.94;
 /** Bound on the confidence of a set for a line that only its amount speaks for. */
 const SIN_NOMBRE = 0.94;
+/** Bound on the confidence of a set of documents that its party left open for months. */
+const DE_OLVIDADOS = 0.94;
+/** Bound on the confidence of a set from the middle of what its party owes, and how long before it older debts count. */
+const DEL_MEDIO = 0.94;
+const DIAS_ANTES = 45;
 /** Documents among which sets are counted, the set's own first and then those nearest to it. */
 const MAX_CONTADOS = 16;
 
@@ -127,10 +133,34 @@ export function topeSiFalta(
 ): number {
   if (elegida.hipotesis.forma !== 'grupo') return 1;
   if (elegida.candidata.indicio === 'monto') return SIN_NOMBRE;
-  const { facturas, suyos, valores, cabe } = mirarConjunto(ctx, leida, elegida, tomados);
-  if (!cabe || esComoSiempre(ctx, elegida.candidata.parte, facturas, leida.linea.dia)) return 1;
+  const { facturas, abiertos, suyos, valores, cabe } = mirarConjunto(ctx, leida, elegida, tomados);
+  const { parte } = elegida.candidata;
+  const ultimo = Math.max(...facturas.map(({ vence }) => vence));
+  if (esOlvidado(ctx, parte, ultimo, leida.linea.dia)) return DE_OLVIDADOS;
+  if (esDelMedio(leida, facturas, abiertos, tomados)) return DEL_MEDIO;
+  if (!cabe || esComoSiempre(ctx, parte, facturas, leida.linea.dia)) return 1;
   const alAzar = facturas.length * esperarRedondos(suyos, valores, leida.linea.monto);
   return alAzar >= AL_AZAR_SI_FALTA ? SI_FALTA : 1;
+}
+
+/**
+ * Whether a set leaves out a document that fell due before its first and another that fell due after its last, by the day
+ * of its line, which no other line surely takes: who pays several pays the oldest, or all that is due.
+ */
+function esDelMedio(
+  { linea: { dia } }: LineaLeida,
+  facturas: readonly Doc[],
+  abiertos: readonly Doc[],
+  tomados: ReadonlyMap<Doc, number>,
+): boolean {
+  const vencen = facturas.map(({ vence }) => vence);
+  const desde = Math.min(...vencen);
+  const hasta = Math.max(...vencen);
+  const quedan = abiertos.filter((doc) => !doc.notaCredito && !tomados.has(doc));
+  return (
+    quedan.some(({ vence }) => vence < desde && vence >= desde - DIAS_ANTES) &&
+    quedan.some(({ vence }) => vence > hasta && vence <= dia)
+  );
 }
 
 /** Whether a set is as the party's own were: no more documents, no longer a time, nor sooner after the last of them. */

@@ -132,7 +132,7 @@ export function topeParcial(
   if ((forma !== 'parcial' && forma !== 'cuota' && forma !== 'resto') || !doc) return 1;
   if (glosa.folios.some(({ valor }) => valor === doc.folio)) return 1;
   const suyos = pagados.get(parte);
-  const repetida = (suyos?.get(monto) ?? 0) >= 2;
+  const repetida = (suyos?.get(monto) ?? 0) + doc.pagado.filter((otra) => otra === monto).length >= 2;
   if (forma === 'resto') return repetida && redondez(monto) >= 0.4 ? RESTO_DE_SIEMPRE : 1;
   const { netos, adelantos } = ctx.habitos;
   const { saldo, hechos } = doc;
@@ -147,17 +147,20 @@ export function topeParcial(
   if (redondez(monto) < 0.4) return PARTE_INUSUAL[forma];
   // Of who is paid before its documents it may be the advance of one that is not here.
   if (!repetida) return adelantos.cuantos(parte) > 0 ? PARTE_DE_MUCHAS : 1;
-  // The same round part is as well of another document that is open, also of another who is called so.
+  // Of a line that names nobody it may be anybody's.
+  if (esAnonima(indicio)) return PARTE_DE_MUCHAS;
+  // The same round part is as well of another document that is open or may come, also of another who is called so.
   const puedeSer = (una: number): boolean =>
     ctx.libro.partes[una]!.docs.some(
       (otro) =>
         otro !== doc &&
         !otro.notaCredito &&
         otro.saldo >= monto &&
-        otro.emision <= dia &&
+        otro.emision <= dia + adelantos.ventana(una) &&
         (tomados.get(otro) ?? Infinity) >= dia - POR_TURNOS,
     );
-  const llamadas = indicio === 'nombre' ? candidatas.filter((una) => una.indicio === 'nombre') : [];
+  const compartido = indicio === 'nombre' || indicio === 'pagador';
+  const llamadas = compartido ? candidatas.filter((una) => una.indicio === indicio) : [];
   const deOtro = puedeSer(parte) || llamadas.some((una) => puedeSer(una.parte));
   if (deOtro) return PARTE_DE_MUCHAS;
   // Equal parts of a bank's limit leave exactly the amount of another line: without it they may be of another document.
