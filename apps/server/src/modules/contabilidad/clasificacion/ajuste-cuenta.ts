@@ -1,6 +1,6 @@
 import { updateCuenta, type CuentaContable } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
-import { defineAjuste } from '../../registros/actos/index.ts';
+import { defineAjuste, describeCampos } from '../../registros/actos/index.ts';
 import { saveCuenta } from '../contabilidad/index.ts';
 import { assertArchivable, assertBorrable, assertCodigoLibre, findCuenta } from './check-cuenta.ts';
 import { lockPlan, readDatosDeCuentas } from './store/cuentas.ts';
@@ -60,18 +60,34 @@ interface CambioDeCuenta {
   readonly despues: ImagenCuenta;
 }
 
+const CAMPOS = {
+  descripcion: 'descripción',
+  idSubtipo: 'lugar en el plan',
+  bloqueada: 'bloqueo',
+  archivada: 'archivo',
+} as const;
+
 const nameCuenta = ({ codigo, nombre }: Pick<CuentaContable, 'codigo' | 'nombre'>) => `${codigo} ${nombre}`;
 
-/** Title and detail of a change of one account: its state where that alone changed, or what it is called now. */
+/** Title and detail of a change of one account: its state or place in the title, what else changed in the detail. */
 function describe({ antes, despues }: CambioDeCuenta): { titulo: string; detalle: string } {
   const cuenta = nameCuenta(despues);
   if (antes === null) return { titulo: `Creó la cuenta ${cuenta}`, detalle: '' };
-  const detalle = cuenta === nameCuenta(antes) ? '' : `Ahora ${cuenta}, antes ${nameCuenta(antes)}`;
-  const de = (verbo: string) => ({ titulo: `${verbo} la cuenta ${cuenta}`, detalle });
+  const seLlamaba = cuenta === nameCuenta(antes) ? '' : `Ahora ${cuenta}, antes ${nameCuenta(antes)}`;
+  const de = (verbo: string, dicho?: keyof ImagenCuenta) => {
+    const titulado = dicho === undefined ? {} : { [dicho]: despues[dicho] };
+    const cambiados = describeCampos(CAMPOS, { ...antes, ...titulado }, despues);
+    return {
+      titulo: `${verbo} la cuenta ${cuenta}`,
+      detalle: [seLlamaba, cambiados].filter((frase) => frase !== '').join('. '),
+    };
+  };
   if (despues.borrada) return de('Borró');
-  if (despues.archivada !== antes.archivada) return de(despues.archivada ? 'Archivó' : 'Desarchivó');
-  if (despues.bloqueada !== antes.bloqueada) return de(despues.bloqueada ? 'Bloqueó' : 'Desbloqueó');
-  if (despues.idSubtipo !== antes.idSubtipo) return de('Movió');
+  if (despues.archivada !== antes.archivada)
+    return de(despues.archivada ? 'Archivó' : 'Desarchivó', 'archivada');
+  if (despues.bloqueada !== antes.bloqueada)
+    return de(despues.bloqueada ? 'Bloqueó' : 'Desbloqueó', 'bloqueada');
+  if (despues.idSubtipo !== antes.idSubtipo) return de('Movió', 'idSubtipo');
   return de('Cambió');
 }
 

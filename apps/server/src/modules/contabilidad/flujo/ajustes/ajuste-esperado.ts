@@ -2,7 +2,7 @@ import { putAjusteFlujo, type AjusteCuerpo } from '@cuadra/contract';
 import { formatMonto } from '@cuadra/domain';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { conflict } from '../../../../platform/errors/index.ts';
-import { defineAjuste } from '../../../registros/actos/index.ts';
+import { defineAjuste, describeCampos } from '../../../registros/actos/index.ts';
 import {
   countAjustes,
   deleteAjuste,
@@ -64,6 +64,15 @@ export const AJUSTE_DE_ESPERADO = defineAjuste<ImagenEsperado>({
   },
 });
 
+const CAMPOS = {
+  fecha: 'fecha',
+  repite: 'repetición',
+  hasta: 'término',
+  categoria: 'categoría',
+  descripcion: 'descripción',
+  sentido: 'sentido',
+} as const;
+
 const nameEsperado = ({ sentido, descripcion }: AjusteCuerpo) => `el ${sentido} esperado ${descripcion}`;
 
 const decirMonto = ({ monto, moneda }: AjusteCuerpo) => formatMonto(monto, moneda);
@@ -74,7 +83,8 @@ function describe(antes: AjusteCuerpo | null, despues: AjusteCuerpo | null) {
   }
   if (antes === null) return { titulo: `Anotó ${nameEsperado(despues)}`, detalle: decirMonto(despues) };
   const [antesEra, ahora] = [decirMonto(antes), decirMonto(despues)];
-  const detalle = antesEra === ahora ? ahora : `Ahora ${ahora}, antes ${antesEra}`;
+  const cambiados = describeCampos(CAMPOS, antes, despues);
+  const detalle = antesEra === ahora ? cambiados : `Ahora ${ahora}, antes ${antesEra}`;
   return { titulo: `Cambió ${nameEsperado(despues)}`, detalle };
 }
 
