@@ -12,12 +12,13 @@ import type { LotePagado } from './lotes.ts';
 import { senalar } from './senales.ts';
 import {
   CASI_MITAD,
+  igualesDe,
+  maximoDeOtroRut,
   topeAdelanto,
   topeDeLinea,
-  topeParcial,
-  igualesDe,
   topeEntreIguales,
   topeFrente,
+  topeParcial,
 } from './topes.ts';
 import { topeConjunto, topeSiFalta } from './topes-de-conjunto.ts';
 import { creerALaSuma, maximoDeParte, topeOlvidado } from './topes-de-parte.ts';
@@ -199,7 +200,11 @@ export function emitir(
     if (primera) {
       emitido.creencias.set(id, Math.min(primera.probabilidad, firme.has(primera) ? 1 : CASI_MITAD));
       const maximo = decir.calibracion
-        ? Math.min(topeSiFalta(ctx, leida, primera, tomadosSeguros), maximoDeParte(leida, primera, tomados))
+        ? Math.min(
+            topeSiFalta(ctx, leida, primera, tomadosSeguros),
+            maximoDeParte(leida, primera, tomados),
+            maximoDeOtroRut(leida, primera),
+          )
         : 1;
       if (maximo < 1) emitido.maximos.set(id, maximo);
       if (!decir.calibracion && primera.senales) emitido.senales.set(id, primera.senales);

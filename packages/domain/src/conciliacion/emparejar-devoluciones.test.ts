@@ -172,6 +172,23 @@ test('what a bank says came back is not done without asking, though the deposit 
   expect(primera(1)?.confianza ?? 0).toBeLessThanOrEqual(0.9);
 });
 
+test('what a bank says came back is not done without asking, though such words usually pay and a sale owes as much', () => {
+  const { primera } = resolver({
+    lineas: [
+      pago({ id: 1 }),
+      vuelta({ id: 2, fecha: '2025-04-08', descripcion: 'ABONO TRANSFERENCIA NO PROCESADA' }),
+    ],
+    documentos: [compra(10, 64_962), documento({ id: 20, montoTotal: 64_962, ...PUELO })],
+    historial: pasadoPuntual(PUELO, {
+      cuantas: 20,
+      rezago: 2,
+      descripcion: 'ABONO TRANSFERENCIA COMERCIAL PUELO',
+      desdeId: 100,
+    }),
+  });
+  for (const id of [1, 2]) expect(primera(id)?.confianza ?? 0).toBeLessThanOrEqual(0.9);
+});
+
 test('of two payments of one amount, the one that is tried again is the one that came back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 10 }), (antes, despues) => {

@@ -85,7 +85,7 @@ export function emparejarDevoluciones(
   );
   const parejas = posibles
     .map((pareja) => ({ ...pareja, evidencia: pesar(lineas, porMonto, pareja, saber) }))
-    .filter(({ evidencia }) => evidencia >= MINIMA - DUDA)
+    .filter(({ evidencia, vuelta }) => evidencia >= MINIMA - DUDA || DEVUELTA.test(textoDe(lineas[vuelta]!)))
     .sort((a, b) => b.evidencia - a.evidencia || a.dias - b.dias || a.vuelta - b.vuelta);
   const otra = new Map<number, number>();
   const ganadora = new Map<number, number>();
