@@ -38,11 +38,15 @@ function tope(
   cuantos: number,
   historial: ConciliacionPasada[],
   fecha = '2025-05-05',
-  { desde = 0, tomado }: { desde?: number; tomado?: number } = {},
+  {
+    desde = 0,
+    tomado,
+    descripcion = DE_ANDES,
+  }: { desde?: number; tomado?: number; descripcion?: string } = {},
 ): number {
   const abono = montos.slice(desde, desde + cuantos).reduce((suma, monto) => suma + monto, 0);
   const { contexto, leidas } = prepararLibro({
-    lineas: [linea({ id: 1, fecha, abono, descripcion: DE_ANDES })],
+    lineas: [linea({ id: 1, fecha, abono, descripcion })],
     documentos: debidos(montos),
     historial,
   });
@@ -139,4 +143,14 @@ test('the oldest, all that is due, and what leaves only later debts are no such 
 test('a set of what was left open for months may have been settled out of sight', () => {
   expect(tope(SUELTOS, 5, pasado(5), '2025-05-20')).toBe(1);
   expect(tope(SUELTOS, 5, pasado(5), '2025-10-20')).toBeLessThan(0.95);
+});
+
+test('a folio that its line names and the set lacks is doubted beside a document that it does not name', () => {
+  const nombrando = (...folios: number[]): number =>
+    tope(REDONDOS, 2, pasado(2), '2025-05-05', { descripcion: `${DE_ANDES} FACTURAS ${folios.join(', ')}` });
+  expect(nombrando(1010, 1011)).toBe(1);
+  expect(nombrando(1010)).toBe(1);
+  // Of a folio that was never entered, the sum of another document says little.
+  expect(nombrando(1010, 2222)).toBeLessThan(0.95);
+  expect(nombrando(2222, 3333)).toBeLessThan(0.95);
 });

@@ -29,6 +29,8 @@ const AL_AZAR_SI_FALTA = 0.25;
 const SI_FALTA = 0.94;
 /** Bound on the confidence of a set for a line that only its amount speaks for. */
 const SIN_NOMBRE = 0.94;
+/** Bound on the confidence of a set without a folio that its line names, and with a document that it does not name. */
+const OTRO_FOLIO = 0.94;
 /** Bound on the confidence of a set of documents that its party left open for months. */
 const DE_OLVIDADOS = 0.94;
 /** Bound on the confidence of a set from the middle of what its party owes, and how long before it older debts count. */
@@ -121,6 +123,13 @@ export function topeConjunto(
   return 1 / (1 + duda);
 }
 
+/** Whether a line names a folio that is none of a set, in which another document stands that it does not name. */
+function callaUnFolio({ linea: { glosa } }: LineaLeida, docs: readonly Doc[]): boolean {
+  const suyos = new Set(docs.map(({ folio }) => folio));
+  const dichos = new Set([...glosa.folios, ...glosa.numeros].map(({ valor }) => valor));
+  return glosa.folios.some(({ valor }) => !suyos.has(valor)) && docs.some(({ folio }) => !dichos.has(folio));
+}
+
 /**
  * The most that is said of a set, however often sets were right: less where one of its documents may stand for another
  * that was never entered.
@@ -133,6 +142,7 @@ export function topeSiFalta(
 ): number {
   if (elegida.hipotesis.forma !== 'grupo') return 1;
   if (elegida.candidata.indicio === 'monto') return SIN_NOMBRE;
+  if (callaUnFolio(leida, elegida.docs)) return OTRO_FOLIO;
   const { facturas, abiertos, suyos, valores, cabe } = mirarConjunto(ctx, leida, elegida, tomados);
   const { parte } = elegida.candidata;
   const ultimo = Math.max(...facturas.map(({ vence }) => vence));
