@@ -90,6 +90,7 @@ test('soporte busca las suscripciones por estado y abre una', async ({ page }) =
   await expect(page.getByText('Ninguna empresa calza')).toBeVisible();
   await page.setViewportSize(TELEFONO);
   await page.goto(`/admin/suscripciones?texto=${ana.rut}`);
+  await expect(page.getByText('Activa').first()).toBeVisible();
   await expectQueQuepa(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectSinFaltas(page);
