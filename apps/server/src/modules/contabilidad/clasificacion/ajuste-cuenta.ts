@@ -77,9 +77,11 @@ function describe({ antes, despues }: CambioDeCuenta): { titulo: string; detalle
   const de = (verbo: string, dicho?: keyof ImagenCuenta) => {
     const titulado = dicho === undefined ? {} : { [dicho]: despues[dicho] };
     const cambiados = describeCampos(CAMPOS, { ...antes, ...titulado }, despues);
+    const tambien =
+      dicho !== undefined && cambiados !== '' ? `También ${cambiados.toLowerCase()}` : cambiados;
     return {
       titulo: `${verbo} la cuenta ${cuenta}`,
-      detalle: [seLlamaba, cambiados].filter((frase) => frase !== '').join('. '),
+      detalle: [seLlamaba, tambien].filter((frase) => frase !== '').join('. '),
     };
   };
   if (despues.borrada) return de('Borró');
