@@ -66,6 +66,8 @@ export function useCommandKeys({ groups, texto, loading, onClose }: CommandKeys)
       const acts = inTurn?.more?.length ?? 0;
       if (inTurn && event.key === 'ArrowRight' && act < acts && atEnd(event)) {
         event.preventDefault();
+        // A group that comes later stands above it no more.
+        setMoved({ texto, id: inTurn.id });
         setTurn({ id: inTurn.id, act: act + 1 });
       }
       if (inTurn && event.key === 'ArrowLeft' && act > 0) {
