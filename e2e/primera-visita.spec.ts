@@ -82,7 +82,7 @@ test('sin sesión la página no nombra los archivos de la pantalla ni pregunta q
   });
   expect(paths).not.toContain('/sesion.js');
   expect(paths).not.toContain('/acceso/access');
-  // Once the sign-in stands, it may load in its idle time what most screens share.
+  // The sign-in screen loads shared files in its idle time.
   expect(html).toContain('<script');
   expect(html).not.toMatch(/\/(?:ventas|lista|tabla)-[\w-]+\.js/u);
 });

@@ -88,7 +88,7 @@ export function emitir(
   const primeros = new Map<Doc, number>();
   // The documents of a line that is not sure may as well be of a set.
   const tomadosSeguros = new Map<Doc, number>();
-  /** By document, what each of these lines takes of it. */
+  /** By document, the amount that each of these lines takes of it. */
   const pagadas = new Map<Doc, number[]>();
   const anotar = (doc: Doc, monto: number, dia: number, cuanto: number): void => {
     const suyas = pagadas.get(doc);

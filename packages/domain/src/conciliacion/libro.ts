@@ -31,7 +31,7 @@ export interface Doc {
   emision: number;
   vence: number;
   saldo: number;
-  /** What lines of the past took of it, and the day of the last of them. */
+  /** Amounts that past lines took of it, and the day of the last of them. */
   pagado: readonly number[];
   pagadoHasta: number;
   /** What it costs, in log probability, to leave it unpaid: much if its day is long gone, nothing if it is recent. */

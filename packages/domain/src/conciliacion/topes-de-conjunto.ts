@@ -33,7 +33,7 @@ const SIN_NOMBRE = 0.94;
 const OTRO_FOLIO = 0.94;
 /** Bound on the confidence of a set of documents that its party left open for months. */
 const DE_OLVIDADOS = 0.94;
-/** Bound on the confidence of a set from the middle of what its party owes, and how long before it older debts count. */
+/** Bound on the confidence of a set from the middle of its party's debts, and the days before it within which older debts count. */
 const DEL_MEDIO = 0.94;
 const DIAS_ANTES = 45;
 /** Documents among which sets are counted, the set's own first and then those nearest to it. */

@@ -12,7 +12,7 @@ import type { ConciliacionPasada, EntradaConciliacion } from './tipos.ts';
 const DE_ANDES = 'TRANSF DE COMERCIAL LOS ANDES';
 const SIN_PAGOS = new Map<number, ReadonlyMap<number, number>>();
 
-/** What an option of one document of a book looks like, paying `monto` of it. */
+/** An option of a line that pays `monto` of one document. */
 function abrir(entrada: Partial<EntradaConciliacion>, forma: Forma, monto: number) {
   const { contexto, leidas } = prepararLibro({ lineas: [], documentos: [], historial: [], ...entrada });
   const leida = leidas[0]!;
@@ -124,7 +124,7 @@ test('parts of different amounts that make exactly what was owed speak for each 
         expect(creer([...pagadas, 41_370], 0)).toBe(confianza);
         const antes = { ...elegida, docs: [{ ...elegida.docs[0]!, pagado: [41_370] }] };
         expect(creerALaSuma(confianza, antes, { pagadas, queda: 0 })).toBe(confianza);
-        // Its line names nobody.
+        // A line without a party's name or RUT.
         for (const indicio of ['monto', 'habito'] as const) {
           const anonima = { ...elegida, candidata: { ...elegida.candidata, indicio } };
           expect(creerALaSuma(confianza, anonima, { pagadas, queda: 0 })).toBe(confianza);

@@ -11,7 +11,7 @@ const PARTE_DE_OLVIDADO = 0.6;
 /** Payments of one amount that are a plan, or a bank's limit, whenever they begin. */
 const PLAN = 3;
 
-/** Bounds on what is said of a part that only its amount speaks for, and of a rest after which another part is paid. */
+/** Bounds on the confidence of a part found by its amount alone, and of a rest that a later part follows. */
 const PARTE_SIN_NOMBRE = 0.94;
 const RESTO_QUE_SIGUE = 0.94;
 
@@ -39,7 +39,7 @@ export function topeOlvidado(
   return esOlvidado(ctx, parte, doc.vence, empieza) ? PARTE_DE_OLVIDADO : 1;
 }
 
-/** Whether a day is months after its party pays what falls due on `vence`. */
+/** Whether a day is months after the party's usual payment of a document due on `vence`. */
 export function esOlvidado(ctx: Contexto, parte: number, vence: number, dia: number): boolean {
   return dia - vence - Math.max(0, habitoDe(ctx, parte).puntualidad.centro) >= OLVIDADO;
 }
@@ -69,7 +69,7 @@ export function creerALaSuma(
   { pagadas, queda }: { pagadas: readonly number[]; queda: number },
 ): number {
   if ((forma !== 'parcial' && forma !== 'cuota') || queda > 0 || pagadas.length < 2) return confianza;
-  // Of a line that names nobody the amount may be anybody's, and many of those make sums.
+  // Amounts of anonymous lines make sums by chance.
   if (esAnonima(indicio)) return confianza;
   if (doc!.pagado.includes(montos[0]!) || pagadas.filter((monto) => monto === montos[0]).length > 1)
     return confianza;

@@ -155,9 +155,9 @@ export function topeParcial(
   if (redondez(monto) < 0.4) return PARTE_INUSUAL[forma];
   // Of who is paid before its documents it may be the advance of one that is not here.
   if (!repetida) return adelantos.cuantos(parte) > 0 ? PARTE_DE_MUCHAS : 1;
-  // Of a line that names nobody it may be anybody's.
+  // An anonymous line may be of any party.
   if (esAnonima(indicio)) return PARTE_DE_MUCHAS;
-  // The same round part is as well of another document that is open or may come, also of another who is called so.
+  // The same round part fits another open or coming document, also of a party with the same name or payer.
   const puedeSer = (una: number): boolean =>
     ctx.libro.partes[una]!.docs.some(
       (otro) =>

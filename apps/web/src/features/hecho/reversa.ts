@@ -18,7 +18,7 @@ const VUELVEN_A_ASENTARSE: ReadonlySet<ActoDetalle['clase']> = new Set([
   'par',
 ] as const);
 
-/** What an undo does in the ledger, in a sentence. */
+/** Effect of an undo on the ledger, in a sentence. */
 export function decirReversa(
   { clase, despues }: Pick<ActoDetalle, 'clase' | 'despues'>,
   cuantos: number,

@@ -64,7 +64,7 @@ export const imagenDeCliente = ({ excluido, pausadoHasta }: AjusteDeCliente): Im
 
 const SIN_AJUSTE: AjusteDeCliente = { excluido: false, pausadoHasta: null, respondio: null };
 
-/** Whom reminders leave out, and until when, in the list of acts. */
+/** Exclusions of customers from reminders, with their last day, in the list of acts. */
 export const AJUSTE_DE_RECORDATORIOS_DE_CLIENTE = defineAjuste<ImagenDeCliente>({
   nombre: 'recordatorios_de_cliente',
   access: putRecordatoriosDeCliente.access,

@@ -7,7 +7,7 @@ import { defineAjuste, describeCampos } from '../../registros/actos/index.ts';
 import { readNombreDeCliente, readUltimosAjustes, writeAjuste } from './store/ajustes.ts';
 import { readContactos } from './store/contactos.ts';
 
-/** What a person said of the reminder of a customer on a day; the empty day stands before any word. */
+/** A person's instruction for the reminder of a customer on a day; without one, all its fields are empty. */
 type ImagenDelDia = {
   readonly fecha: Fecha;
   readonly omitir: boolean;
@@ -36,7 +36,7 @@ async function readImagenes(tx: Tx, idEmpresa: number, ids: readonly number[]) {
   return new Map<number, ImagenDelDia>(ids.map((id) => [id, filas.get(id) ?? SIN_DECIR]));
 }
 
-/** What was said of a customer on a day, before a change of it. */
+/** The instruction for a customer on a day, before a change of it. */
 export async function readImagenDelDia(
   tx: Tx,
   idEmpresa: number,

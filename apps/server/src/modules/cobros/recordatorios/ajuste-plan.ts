@@ -5,7 +5,7 @@ import { asConflict, defineAjuste, describeCampos } from '../../registros/actos/
 import { assertCabe } from './assert-plan.ts';
 import { lockPlanes, readAsignados, readPlanes, removePlan, writePlanEntero } from './store/planes.ts';
 
-/** A plan as it stands, with what it names by id; null of one that is deleted. */
+/** A plan with its stages, customers and templates by id; null once it is deleted. */
 type ImagenPlan = { readonly plan: PlanEscrito | null };
 
 const SIN_PLAN: ImagenPlan = { plan: null };

@@ -11,7 +11,7 @@ import { auditRendicion } from './audit-rendicion.ts';
 import type { DatosDeActo } from './describe-acto.ts';
 import { lockLinea, readRendicion, undoRendicion } from './store/write.ts';
 
-/** The same in the transaction of the caller, who holds the lock of the books. Answers what was deleted. */
+/** The same in the caller's transaction, which holds the lock of the books. Returns the deleted rows. */
 export async function deleteRendicionEn(
   platform: Platform,
   tx: Tx,
@@ -45,7 +45,7 @@ export async function deleteRendicionEn(
     devolucion: idDevuelve !== null,
   };
   await auditRendicion(tx, principal, { accion: 'eliminar_rendicion', id, idCartola, datos });
-  // What is open again may be explained by documents.
+  // The line that is open again may match documents.
   await enqueueSearch(platform, tx, idEmpresa);
   return datos;
 }

@@ -14,7 +14,7 @@ interface Quien {
   readonly idUsuario: number;
 }
 
-/** Throws `sin_permiso` for who may not change the company. */
+/** Throws `sin_permiso` without the right to change the company. */
 export function assertPuede(permisos: readonly string[]): void {
   if (!permisos.includes('empresa.editar'))
     throw new AppError('sin_permiso', 'Pide a un administrador de la empresa que cambie la capacidad.');
@@ -33,7 +33,7 @@ export async function saveCapacidadEn(
   capacidad: number,
 ): Promise<Previa> {
   const antes = await readCapacidad(tx, idEmpresa);
-  // What binds is what the company has; its plan may bring more, and then has no say.
+  // The company's own limit binds; a larger one of its plan is ignored.
   if (antes.capacidad === null) throw conflict('Tus automatizaciones no tienen límite.');
   const { idFuncionalidad } = antes;
   if (antes.base !== null && capacidad < antes.base)

@@ -69,7 +69,7 @@ const CAMPOS = {
 
 const nameCuenta = ({ codigo, nombre }: Pick<CuentaContable, 'codigo' | 'nombre'>) => `${codigo} ${nombre}`;
 
-/** Title and detail of a change of one account: its state or place in the title, what else changed in the detail. */
+/** The title names the new state or place of an account, the detail its other changed fields. */
 function describe({ antes, despues }: CambioDeCuenta): { titulo: string; detalle: string } {
   const cuenta = nameCuenta(despues);
   if (antes === null) return { titulo: `Creó la cuenta ${cuenta}`, detalle: '' };

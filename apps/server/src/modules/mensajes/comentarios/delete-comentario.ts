@@ -24,7 +24,7 @@ async function change(
   if (!(await setBorrado(tx, idEmpresa, id, borrado ? idUsuario : null))) return;
   const accion = borrado ? 'borrar_comentario' : 'recuperar_comentario';
   await recordAudit(tx, [{ idEmpresa, idUsuario, accion, modelo, idRegistro: foreignKey ?? 0 }]);
-  // What a rule said counts by its execution.
+  // Comments of rules count by their execution.
   if (lote === null || !(await isDePersona(tx, idEmpresa, lote))) return;
   const quien = { idEmpresa, idUsuario };
   if (borrado) await markUndone(tx, quien, new Map([[lote, 1]]));

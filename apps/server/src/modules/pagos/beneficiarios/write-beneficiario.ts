@@ -144,7 +144,7 @@ interface Cambio {
   readonly importacion: string | undefined;
 }
 
-/** Writes what changed of a beneficiary for the list of acts. */
+/** Writes a change of a beneficiary for the list of acts. */
 async function recordCambio(
   tx: Tx,
   quien: Pick<Principal, 'idEmpresa' | 'idUsuario'>,

@@ -15,7 +15,7 @@ interface ActoDeNomina extends Pick<AjusteNuevo, 'titulo' | 'detalle' | 'cantida
   readonly reservado: boolean;
 }
 
-/** Writes for the list of acts what a person did with a payment file. The bank may have it, so that its own page takes it back. */
+/** Writes an act on a payment file. The bank may hold the file, so the list of acts does not undo it. */
 export const recordActoDeNomina = (
   tx: Tx,
   { idEmpresa, idUsuario }: Pick<Principal, 'idEmpresa' | 'idUsuario'>,

@@ -55,7 +55,7 @@ export const AJUSTE_DE_AVISOS = defineAjuste<AvisosDeOrden>({
 
 type Quien = Pick<Principal, 'idEmpresa' | 'idUsuario'>;
 
-/** Writes for the list of acts what `cambiar` changes of the addresses that an order tells. */
+/** Runs `cambiar`, and writes its change of the notice addresses of an order for the list of acts. */
 export async function recordAvisos(
   tx: Tx,
   quien: Quien,

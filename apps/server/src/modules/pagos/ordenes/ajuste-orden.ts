@@ -16,7 +16,7 @@ import type { FilaOrden } from './store/fila.ts';
 import { readContenidos, updateEmail, type ContenidoGuardado } from './store/ordenes.ts';
 import { readAvanzadas, type OrdenAvanzada } from './store/registro.ts';
 
-/** What an order pays, when, from where and to whom. The account of the payee follows the one in force. */
+/** Amount, day, payer account and payee of an order. The payee's account follows the one in force. */
 type ImagenOrden = ContenidoGuardado;
 
 const imagenOf = ({
@@ -106,7 +106,7 @@ export const AJUSTE_DE_ORDEN: AjusteDe<ImagenOrden> = {
 
 type Titulado = Pick<AjusteNuevo, 'titulo' | 'detalle'>;
 
-/** What changed of an order, for a person. */
+/** Title and detail of a change of an order. */
 function describeCambio(antes: FilaOrden, despues: FilaOrden): Titulado {
   const { razonSocial } = antes;
   const dias =

@@ -1,3 +1,4 @@
+export { archivosDeCambio, compareArchivos } from './archivos.ts';
 export { asConflict } from './as-conflict.ts';
 export {
   DE_LA_EMPRESA,

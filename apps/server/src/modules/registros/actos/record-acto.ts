@@ -20,7 +20,7 @@ export interface ActoNuevo {
   readonly detalle: string;
   readonly cantidad: number;
   readonly montos: readonly MontoDeActo[];
-  /** How a change of a setting is taken back; null where nothing takes it back. */
+  /** Name of the definition that undoes a change of a setting; null without one. */
   readonly ajuste?: string | null;
 }
 

@@ -42,7 +42,7 @@ const CAMBIO = defineAjuste<EstadoDeOperacion>({
   },
 });
 
-/** Deposits that people announce and give up, in the list of acts. One that came in stays, whoever touched it before. */
+/** Announced and cancelled deposits in the list of acts. A received deposit stays as it is. */
 export const AJUSTE_DE_DEPOSITOS: AjusteDe<EstadoDeOperacion> = {
   ...CAMBIO,
   turn: async (platform, tx, principal, pedido) => {

@@ -1,7 +1,7 @@
 import { createComprobante } from '@cuadra/contract';
 import { fechaConAnio } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
-import { defineAjuste } from '../actos/index.ts';
+import { archivosDeCambio, compareArchivos, defineAjuste } from '../actos/index.ts';
 import { readDescripcion, readIdsDeComprobantes, setQuitados } from './store/adjuntos.ts';
 
 /** The receipts upon a line, by id. */
@@ -27,10 +27,9 @@ export const AJUSTE_DE_COMPROBANTES = defineAjuste<ImagenComprobantes>({
   sinRastro: 'Los comprobantes de la línea cambiaron después. Revísalos',
   retire: (imagen) => imagen,
   readImagenes,
-  aplicar: async (_platform, tx, { idEmpresa }, idCartola, { desde, hacia }) => {
+  aplicar: async (_platform, tx, { idEmpresa }, idCartola, paso) => {
     const clave = { idEmpresa, idCartola };
-    const salen = desde.archivos.filter((archivo) => !hacia.archivos.includes(archivo));
-    const vuelven = hacia.archivos.filter((archivo) => !desde.archivos.includes(archivo));
+    const { salen, vuelven } = compareArchivos(paso);
     await setQuitados(tx, clave, salen, true);
     await setQuitados(tx, clave, vuelven, false);
   },
@@ -52,8 +51,7 @@ export async function recordActoDeComprobante(
   const linea = await readDescripcion(tx, quien.idEmpresa, id);
   const ahora = (await readImagenes(tx, quien.idEmpresa, [id])).get(id);
   if (!linea || !ahora) return;
-  const sin = ahora.archivos.filter((archivo) => archivo !== idAdjunto);
-  const con = [...sin, idAdjunto].toSorted((a, b) => a - b);
+  const { antes, despues } = archivosDeCambio(ahora.archivos, { idAdjunto, quitado });
   await AJUSTE_DE_COMPROBANTES.record(
     tx,
     quien,
@@ -64,6 +62,6 @@ export async function recordActoDeComprobante(
         : 'Adjuntó un comprobante a una línea del banco',
       detalle: `${nombre}, ${linea.descripcion} del ${fechaConAnio(linea.fecha)}`,
     },
-    [{ id, antes: { archivos: quitado ? con : sin }, despues: { archivos: quitado ? sin : con } }],
+    [{ id, antes: { archivos: antes }, despues: { archivos: despues } }],
   );
 }

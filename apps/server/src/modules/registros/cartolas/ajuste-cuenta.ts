@@ -8,7 +8,7 @@ import { readDichosDeCuentas, updateCuenta } from './store/cuentas.ts';
 
 type Dicho = Pick<CuentaCorriente, 'alias' | 'activa' | 'cupo' | 'lineaCredito' | 'diaCierre' | 'diaPago'>;
 
-/** What people say of an account, on the lists or not. */
+/** The columns of bank accounts that persons edit, archived accounts included. */
 type ImagenCuenta = Dicho & { readonly eliminada: boolean };
 
 const CAMPOS = {

@@ -6,7 +6,7 @@ import { findCuenta } from './find-cuenta.ts';
 import { readConHistoria, withdrawLineas } from './store/conocidas.ts';
 import { countTrabajadas, readIdsDeCuenta, updateCuenta } from './store/cuentas.ts';
 
-/** What keeps an account from being deleted: whatever anybody did with one of its lines. */
+/** Reasons against the deletion of an account: acts of persons on its lines. */
 export async function countHistoria(
   tx: Tx,
   idEmpresa: number,

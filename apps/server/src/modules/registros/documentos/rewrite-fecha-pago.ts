@@ -28,7 +28,7 @@ export async function rewriteFechaPago(
   const previo = await setFechaPagoInterna(tx, { idEmpresa, id }, modelo, fechaPagoInterna);
   if (!previo) throw notFound('Ese documento no existe o no es de tu empresa.');
   if (previo.antes === fechaPagoInterna) return previo;
-  // The year in which a boleta is meant to be paid decides what is retained of it.
+  // The year of the payment day decides the retention of a boleta.
   await saldarDocumentos(tx, idEmpresa, [id]);
   return previo;
 }

@@ -8,7 +8,7 @@ import { planOt } from './plan-ot.ts';
 import type { ClaveOt } from './store/detail.ts';
 import { lockOt, replacePropios, type OtPorEscribir } from './store/write.ts';
 
-/** Only what nobody relies on yet may change. */
+/** Changes are allowed while no payment or order relies on them. */
 function assertEditable(estado: string, facturado: number): void {
   if (facturado > 0)
     throw conflict('Ya tiene facturas vinculadas. Desvincúlalas antes de cambiarla, o duplícala.');

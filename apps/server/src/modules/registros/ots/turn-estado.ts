@@ -38,7 +38,7 @@ export async function turnEstado(
   const antes = oneOf(ESTADOS_OT, ot.estado);
   if (antes === pedido) return { antes, despues: antes };
   assertCambio(antes, pedido, ot.montoFacturado);
-  // Opened again, it is what its invoices say.
+  // A reopened nota de venta takes the state that its invoices give.
   const despues =
     pedido === 'abierta' ? estadoTrasFacturar('abierta', ot.montoTotal, ot.montoFacturado) : pedido;
   await setEstado(tx, clave, { estado: despues, montoFacturado: ot.montoFacturado });

@@ -15,7 +15,7 @@ const CAMPOS = {
   notas: 'notas',
 };
 
-/** Writes what a person keeps of a supplier. */
+/** Writes the columns of a supplier that persons edit. */
 export async function rewriteProveedor(
   tx: Tx,
   clave: { readonly idEmpresa: number; readonly id: number },

@@ -12,7 +12,7 @@ async function act(
   acto: Acto,
   evento: EventoDeSuscripcion,
   accion: string,
-  /** For the list of acts, of what a person of the company does. */
+  /** Of the act of a person of the company, in the list of acts. */
   titulo?: string,
 ): Promise<void> {
   const { idEmpresa, idUsuario } = acto;

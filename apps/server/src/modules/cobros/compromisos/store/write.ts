@@ -102,7 +102,7 @@ export async function annulCompromiso(
     .execute();
 }
 
-/** What of these commitments a change touches, with their instalments by day. */
+/** The columns of these commitments that a change touches, with their instalments by day. */
 export async function readCambiables(tx: Tx, idEmpresa: number, ids: readonly number[]) {
   const { rows } = await sql<
     CondicionesDeCompromiso & { readonly id: number; readonly anulado: boolean; readonly cuotas: Cuota[] }

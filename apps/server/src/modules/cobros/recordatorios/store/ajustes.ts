@@ -53,7 +53,7 @@ export async function writeAjuste(
     .execute();
 }
 
-/** What persons last said about one day of each customer. */
+/** The last instructions of persons for one day of each customer. */
 export async function readUltimosAjustes(tx: Tx, idEmpresa: number, ids: readonly number[]) {
   return tx
     .selectFrom('recordatorioDelDia')

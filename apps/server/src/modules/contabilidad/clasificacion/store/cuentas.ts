@@ -67,7 +67,7 @@ export function readCuentasPorId(tx: Tx, idEmpresa: number, ids: readonly number
     .execute();
 }
 
-/** What a person keeps of accounts, deleted ones too. */
+/** The columns of accounts that persons edit, deleted accounts included. */
 export function readDatosDeCuentas(tx: Tx, idEmpresa: number, ids: readonly number[]) {
   return tx
     .selectFrom('cuentaContable')

@@ -22,7 +22,7 @@ export async function assertCabeOtro(tx: Tx, idEmpresa: number): Promise<void> {
     throw conflict(`Ya tienes ${MAX_AJUSTES} esperados. Quita los que terminaron.`);
 }
 
-/** What a person says of an expected income or expense; null where it was taken away. */
+/** An expected income or expense; null once it is removed. */
 type ImagenEsperado = { readonly cuerpo: AjusteCuerpo | null };
 
 export function cuerpoDe(fila: Omit<FilaAjuste, 'usuario'>): AjusteCuerpo {
@@ -88,7 +88,7 @@ function describe(antes: AjusteCuerpo | null, despues: AjusteCuerpo | null) {
   return { titulo: `Cambió ${nameEsperado(despues)}`, detalle };
 }
 
-/** Writes what a person expects, no longer expects or changed for the list of acts. */
+/** Writes an act for an expected amount that a person adds, changes or removes. */
 export async function recordActoDeEsperado(
   tx: Tx,
   quien: { readonly idEmpresa: number; readonly idUsuario: number },

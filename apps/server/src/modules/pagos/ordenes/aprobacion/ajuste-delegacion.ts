@@ -25,7 +25,7 @@ async function loadPropia(
   return delegacion;
 }
 
-/** Signatures that people lend, in the list of acts. Each is taken back by the person who lent theirs. */
+/** Delegations of signatures in the list of acts. The delegating person alone undoes each. */
 export const AJUSTE_DE_DELEGACIONES = defineAjuste<ImagenDelegacion>({
   nombre: 'delegacion_pago',
   access: postDelegacion.access,

@@ -8,7 +8,7 @@ import { pesos } from '../present-orden.ts';
 import { deleteRegla, insertRegla, readAprobacion, readReglasEscritas } from '../store/aprobacion.ts';
 import { readQuienesReciben } from '../store/pagables.ts';
 
-/** Throws `validacion` where a rule asks for more signatures than there are approvers, or names nobody. */
+/** Throws `validacion` where the group has too few approvers for a rule, or its group or payee does not exist. */
 export async function assertRegla(
   tx: Tx,
   idEmpresa: number,

@@ -59,7 +59,7 @@ export interface ContenidoDeOrden {
   readonly fechaPago?: string;
 }
 
-/** What a person may change of an order, as it stands. */
+/** The columns of orders that persons edit. */
 export type ContenidoGuardado = {
   readonly monto: number;
   readonly fechaPago: string;

@@ -54,7 +54,7 @@ function secretoPara(destino: DestinoExportacion, guardada: ProgramadaGuardada |
   throw conflict('La clave de ese destino ya no está guardada. Escríbela en la exportación programada.');
 }
 
-/** Changes of scheduled exports in the list of acts. A schedule that is written uses the rights of who undoes. */
+/** Changes of scheduled exports in the list of acts. An undo saves the schedule with the rights of the undoing person. */
 export const AJUSTE_DE_PROGRAMADA = defineAjuste<ImagenProgramada>({
   nombre: 'exportacion_programada',
   access: createProgramada.access,

@@ -99,7 +99,7 @@ export async function readIdsDeComprobantes(
   return new Map(ids.map((id) => [id, (suyos.get(id) ?? []).map((fila) => fila.id)]));
 }
 
-/** What a bank line says of itself, and its day. */
+/** Description and day of a bank line. */
 export function readDescripcion(tx: Tx, idEmpresa: number, id: number) {
   return tx
     .selectFrom('cartola')

@@ -174,7 +174,7 @@ export async function updateCuenta(
   if (cambios.eliminada === null) await returnLineasDeCuenta(tx, idEmpresa, id);
 }
 
-/** What people say of accounts by id, and whether each was deleted. */
+/** The columns of accounts that persons edit, by id, with the mark of deletion. */
 export async function readDichosDeCuentas(tx: Tx, idEmpresa: number, ids: readonly number[]) {
   const filas = await tx
     .selectFrom('cuentaCorriente')

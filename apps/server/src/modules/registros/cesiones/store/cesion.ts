@@ -105,7 +105,7 @@ export async function restoreCesion(
     .execute();
 }
 
-/** Ids of the cessions of documents and who says them, in order, by document. */
+/** Ids and sources of the cessions of documents, in order, by document. */
 export async function readFuentesDe(
   tx: Tx,
   idEmpresa: number,

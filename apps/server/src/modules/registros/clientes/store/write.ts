@@ -44,7 +44,7 @@ function selectDatos(tx: Tx, idEmpresa: number) {
     .where('k.idEmpresa', '=', idEmpresa);
 }
 
-/** What a person keeps of a customer. */
+/** The columns of a customer that persons edit. */
 export type DatosDeCliente = NonNullable<Awaited<ReturnType<typeof lockCliente>>>;
 
 /** The same of several customers, by id, without a lock. Those that are joined to another are left out. */

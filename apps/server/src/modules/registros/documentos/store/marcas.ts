@@ -1,7 +1,7 @@
 import type { Fecha } from '@cuadra/domain';
 import type { Tx } from '../../../../platform/database/index.ts';
 
-/** What people say of a document beside what it states, with its name. */
+/** Payment day, due date and cut-off mark of documents, which persons edit, with the document's name. */
 export interface MarcasDeDocumento {
   readonly id: number;
   readonly modelo: string;

@@ -1,7 +1,7 @@
 import { createAdjunto } from '@cuadra/contract';
 import { tieneRasgo } from '@cuadra/domain';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { defineAjuste } from '../../actos/index.ts';
+import { archivosDeCambio, compareArchivos, defineAjuste } from '../../actos/index.ts';
 import { assertVeModelo, nameDocumento, readMarcas } from '../../documentos/index.ts';
 import { readIdsDeAdjuntos, setQuitados } from '../store/adjunto.ts';
 
@@ -32,11 +32,10 @@ export const AJUSTE_DE_ADJUNTOS = defineAjuste<ImagenAdjuntos>({
   sinRastro: 'Los archivos del documento cambiaron después. Revísalos',
   retire: (imagen) => imagen,
   readImagenes,
-  aplicar: async (_platform, tx, principal, id, { desde, hacia }) => {
-    assertVeModelo(principal, desde.modelo);
+  aplicar: async (_platform, tx, principal, id, paso) => {
+    assertVeModelo(principal, paso.desde.modelo);
     const clave = { idEmpresa: principal.idEmpresa, idDocumento: id };
-    const salen = desde.archivos.filter((archivo) => !hacia.archivos.includes(archivo));
-    const vuelven = hacia.archivos.filter((archivo) => !desde.archivos.includes(archivo));
+    const { salen, vuelven } = compareArchivos(paso);
     await setQuitados(tx, clave, salen, true);
     await setQuitados(tx, clave, vuelven, false);
   },
@@ -58,8 +57,7 @@ export async function recordActoDeAdjunto(
   const documento = (await readMarcas(tx, quien.idEmpresa, [id])).get(id);
   const ahora = (await readImagenes(tx, quien.idEmpresa, [id])).get(id);
   if (!documento || !ahora) return;
-  const sin = ahora.archivos.filter((archivo) => archivo !== idAdjunto);
-  const con = [...sin, idAdjunto].toSorted((a, b) => a - b);
+  const { antes, despues } = archivosDeCambio(ahora.archivos, { idAdjunto, quitado });
   const { modelo } = ahora;
   await AJUSTE_DE_ADJUNTOS.record(
     tx,
@@ -76,8 +74,8 @@ export async function recordActoDeAdjunto(
     [
       {
         id,
-        antes: { modelo, archivos: quitado ? con : sin },
-        despues: { modelo, archivos: quitado ? sin : con },
+        antes: { modelo, archivos: antes },
+        despues: { modelo, archivos: despues },
       },
     ],
   );

@@ -14,7 +14,7 @@ function selectKept(tx: Tx, idEmpresa: number) {
     .where('p.idEmpresa', '=', idEmpresa);
 }
 
-/** What a person keeps of a supplier, its rows locked. */
+/** Locks a supplier and returns the columns that persons edit. */
 export function readKept(tx: Tx, { idEmpresa, id }: Clave) {
   return selectKept(tx, idEmpresa).where('p.idContraparte', '=', id).forUpdate().executeTakeFirst();
 }
