@@ -30,6 +30,38 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.apoyos_de_importados(de regclass, empresa bigint, archivos bigint[], primero bigint, ultimo bigint)
+ RETURNS TABLE(id bigint, tabla text)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  referencia record;
+begin
+  for referencia in
+    select c.conrelid::regclass as tabla, a.attname as columna,
+      case c.conrelid::regclass::text
+        when 'conciliacion_par' then 'and x.activo'
+        when 'clasificacion_acto' then 'and x.deshecho is null and x.id_usuario is not null'
+        else '' end as vivo
+    from pg_constraint c
+    join unnest(c.conkey, c.confkey) as k (propia, ajena) on true
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.propia
+    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.ajena
+    where c.contype = 'f' and c.confrelid = de and b.attname = 'id'
+      and c.conrelid::regclass::text not in ('sugerencia', 'sugerencia_documento', 'sugerencia_decision',
+        'cartola_sin_par', 'cartola_repetida', 'cartola_clasificacion', 'contraparte_acto', 'documento_glosa',
+        'documento_referencia', 'documento_aplicacion', 'documento_repetido', 'documento_clasificacion',
+        'sii_estado_dte')
+  loop
+    return query execute format(
+      'select r.id, %1$L::text from %2$s r join %3$s x on x.id_empresa = r.id_empresa and x.%4$I = r.id %5$s
+        where r.id_empresa = $1 and r.id_importacion_archivo = any($2) and r.id between $3 and $4',
+      referencia.tabla::text, de, referencia.tabla, referencia.columna, referencia.vivo)
+      using empresa, archivos, primero, ultimo;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.asiento_no_cuadra(numero bigint, cuantas bigint, diferencia numeric)
  RETURNS void
  LANGUAGE plpgsql
@@ -134,7 +166,7 @@ begin
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.propia
     join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.ajena
     where c.contype = 'f' and c.confrelid = 'cartola'::regclass and b.attname = 'id'
-      and c.conrelid not in ('sugerencia'::regclass, 'cartola_sin_par'::regclass)
+      and c.conrelid not in ('sugerencia'::regclass, 'cartola_sin_par'::regclass, 'cartola_repetida'::regclass)
   loop
     return query execute format('select %1$I from %2$s where id_empresa = $1 and %1$I = any($2)',
       referencia.columna, referencia.tabla) using empresa, lineas;
@@ -2010,6 +2042,14 @@ CREATE POLICY del_respaldo ON cartola_par_sugerido FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
+CREATE POLICY de_la_empresa ON cartola_repetida FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON cartola_repetida FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON cartola_resumen FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());
@@ -2319,6 +2359,14 @@ CREATE POLICY de_la_empresa ON documento_referencia FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON documento_referencia FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON documento_repetido FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON documento_repetido FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

@@ -64,14 +64,16 @@ export const CLASES_ACTO = [
 ] as const;
 export type ClaseActo = (typeof CLASES_ACTO)[number];
 
-/** Kinds that left the house, or that their own screen takes back by a step of its own. */
+/**
+ * Kinds that left the house, or that their own screen takes back by a step of its own. Neither is a reading of the SII
+ * or of a bank undone, which is an `importacion` without an `idOrigen`.
+ */
 export const CLASES_SIN_VUELTA = [
   'disputa',
   'aprobacion_orden',
   'devolucion_orden',
   'cancelacion_orden',
   'pago_orden',
-  'importacion',
   'correo',
   'sii',
 ] as const satisfies readonly ClaseActo[];

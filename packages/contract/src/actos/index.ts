@@ -108,6 +108,8 @@ export const listActos = endpoint({
 const actoDetalleSchema = actoSchema.extend({
   /** Changes of its records by later acts, which an undo leaves as they are. */
   despues: z.array(z.object({ quien: z.string(), cuando: instanteSchema, cantidad: z.number() })),
+  /** Of an import, how many of its records an undo leaves, and why, in a sentence; null where it leaves none. */
+  quedan: z.string().nullable(),
   /** Why it was done, in sentences. */
   porque: z.array(z.string()),
   /** The rule that a person created, changed or deleted; null of other acts. */

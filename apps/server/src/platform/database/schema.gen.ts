@@ -408,6 +408,12 @@ export interface CartolaParSugerido {
   tipo: string;
 }
 
+export interface CartolaRepetida {
+  idCartola: number;
+  idEmpresa: number;
+  idImportacionArchivo: number;
+}
+
 export interface CartolaResumen {
   abonos: number;
   cargos: number;
@@ -983,6 +989,13 @@ export interface DocumentoReferencia {
   razon: string | null;
 }
 
+export interface DocumentoRepetido {
+  id: Generated<number>;
+  idDocumento: number;
+  idEmpresa: number;
+  idImportacionArchivo: number | null;
+}
+
 export interface DocumentoResumen {
   cantidad: number;
   clasificacion: Generated<number>;
@@ -1374,6 +1387,7 @@ export interface Importacion {
   idEmpresa: number;
   idUsuario: number | null;
   periodo: string | null;
+  seDeshace: Generated<boolean>;
 }
 
 export interface ImportacionArchivo {
@@ -1394,6 +1408,7 @@ export interface ImportacionArchivo {
   nombre: string;
   novedades: Generated<Json>;
   posicion: number;
+  retirados: Generated<number>;
   terminado: Timestamp | null;
   tipo: string | null;
   ventas: Generated<number>;
@@ -2828,6 +2843,7 @@ export interface DB {
   cartolaPalabraResumen: CartolaPalabraResumen;
   cartolaPar: CartolaPar;
   cartolaParSugerido: CartolaParSugerido;
+  cartolaRepetida: CartolaRepetida;
   cartolaResumen: CartolaResumen;
   cartolaRetirada: CartolaRetirada;
   cartolaSinPar: CartolaSinPar;
@@ -2874,6 +2890,7 @@ export interface DB {
   documentoNombreResumen: DocumentoNombreResumen;
   documentoPalabraResumen: DocumentoPalabraResumen;
   documentoReferencia: DocumentoReferencia;
+  documentoRepetido: DocumentoRepetido;
   documentoResumen: DocumentoResumen;
   dominioCorreo: DominioCorreo;
   empresa: Empresa;

@@ -15,8 +15,9 @@ function dineroDe({ montos }: ActoDetalle): string {
   return cifras.length === 0 ? '' : ` por ${cifras.join(' y ')}`;
 }
 
-/** Who changed records of the act since, in a sentence; null where none did. */
-function cambiosDe({ despues, cantidad }: ActoDetalle): string | null {
+/** Who changed records of the act since, or which of an import stay, in a sentence; null where none. */
+function cambiosDe({ despues, cantidad, quedan }: ActoDetalle): string | null {
+  if (quedan !== null) return quedan;
   if (despues.length === 0) return null;
   return despues
     .map(
@@ -74,8 +75,8 @@ function Deshacer({ acto, cambios }: { acto: ActoDetalle; cambios: string | null
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Deshacer lo que nadie ha cambiado"
-        description={`${cambios ?? ''} Eso queda como está; lo demás vuelve a como estaba.`}
+        title={acto.quedan === null ? 'Deshacer lo que nadie ha cambiado' : 'Deshacer lo que no se usa'}
+        description={`${cambios ?? ''} Eso queda como está; lo demás ${acto.quedan === null ? 'vuelve a como estaba' : 'sale'}.`}
         confirmLabel={verbo}
         loading={pending}
         onConfirm={() => void run(true)}

@@ -21,6 +21,7 @@ export { reconcileByRendicion, type AplicacionDeRendicion } from './reconcile-by
 export { readImpedimentoDeConciliar, redoConciliacionesEn } from './redo-conciliacion.ts';
 export { releaseDocumentos } from './release-documentos.ts';
 export { searchSuggestions } from './search-suggestions.ts';
+export { forgetDocumentos, forgetLineas } from './store/olvidar.ts';
 export { readRecordDePares, readSugeridos } from './store/pares.ts';
 export { readSinPar, sumSeguras } from './store/queue.ts';
 export { readOrigenes } from './store/write.ts';

@@ -10,6 +10,7 @@ export { assertSees } from './assert-sees.ts';
 export { classifyGrupos } from './classify-grupos.ts';
 export { classifyByRules, motivosNoElegibles } from './classify-by-rule.ts';
 export { describeActoClasificacion } from './describe-acto.ts';
+export { forgetClasificaciones } from './forget-clasificaciones.ts';
 export { nameDestinos } from './name-destinos.ts';
 export { presentPartes, readClasificacion } from './read-clasificacion.ts';
 export { readImpedimentoDeClasificar, redoActoDeClasificacionEn } from './redo-lote.ts';

@@ -3,6 +3,9 @@ import { recordActo } from '../../registros/actos/index.ts';
 import { readQuienImporta, sumLineas } from './store/acto.ts';
 import type { ArchivoPorImportar, ResultadoArchivo } from './store/importacion.ts';
 
+/** The name of the act of an import. */
+export const claveDeImportacion = (idImportacion: number): string => `importacion:${idImportacion}`;
+
 /** Writes for the list of acts how many records a file of an import brought; its files are one act. */
 export async function recordImportado(
   tx: Tx,
@@ -15,7 +18,7 @@ export async function recordImportado(
   const esCartola = tipo === 'cartola';
   await recordActo(tx, {
     idEmpresa,
-    clave: `importacion:${idImportacion}`,
+    clave: claveDeImportacion(idImportacion),
     clase: 'importacion',
     autor: idUsuario === null ? 'importacion' : 'persona',
     idUsuario,

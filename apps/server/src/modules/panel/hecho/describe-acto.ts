@@ -9,6 +9,8 @@ export interface ActoDescrito {
   readonly modelo: string | null;
   /** How a change of settings is taken back; null where it is listed alone. */
   readonly ajuste: string | null;
+  /** Of an import of files, its id. */
+  readonly idOrigen: number | null;
   readonly cantidad: number;
   readonly detalle: string;
 }
@@ -111,6 +113,19 @@ export function detailOf({ clase, cantidad, detalle }: ActoDescrito): string {
   return `${detalle} y ${(cantidad - 1).toLocaleString('es-CL')} más`;
 }
 
+/** `12 de 340 no salen: 8 conciliados y 4 clasificados.`, of the records of an import that its undo leaves. */
+export function describeQuedan({
+  hay,
+  quedan,
+  motivos,
+}: {
+  readonly hay: number;
+  readonly quedan: number;
+  readonly motivos: string;
+}): string {
+  return `${quedan.toLocaleString('es-CL')} de ${hay.toLocaleString('es-CL')} no ${quedan === 1 ? 'sale' : 'salen'}: ${motivos}.`;
+}
+
 const YA_HIZO = 'Lo que ya hizo queda como está: cada pasada se deshace aparte.';
 const YA_CONCILIO = 'Lo que ya concilió queda como está: cada pasada se deshace aparte.';
 const SOLO_EN_SU_PANTALLA = 'Se cambia en su propia pantalla.';
@@ -118,7 +133,7 @@ const CUENTA_DE_NUEVO = 'Su acierto se cuenta de nuevo desde ahora.';
 
 /** What an undo does, in sentences. */
 export function describeUndo(acto: ActoDescrito): string[] {
-  const { clase, autor, cantidad, modelo } = acto;
+  const { clase, autor, cantidad, modelo, idOrigen } = acto;
   if (isClaseAjuste(clase)) return [...(ajusteDe(acto)?.alDeshacer ?? [SOLO_EN_SU_PANTALLA])];
   const una = cantidad === 1;
   const regla = autor === 'regla' ? ['La regla sigue encendida, pero no vuelve sobre estos registros.'] : [];
@@ -215,7 +230,12 @@ export function describeUndo(acto: ActoDescrito): string[] {
     case 'pago_orden':
       return ['El pago ya salió. Si el banco lo devuelve, la orden vuelve sola.'];
     case 'importacion':
-      return ['Lo importado no se deshace: hay registros que ya se apoyan en él.'];
+      if (idOrigen === null) return ['Lo trae solo: si lo quitaras, volvería con la próxima lectura.'];
+      return [
+        una ? 'El registro sale, con su asiento.' : 'Los registros salen, con sus asientos.',
+        'Lo que ya se usa queda como está.',
+        'Quedan las cuentas, los clientes y los proveedores que creó.',
+      ];
     case 'correo':
       return ['El correo ya salió.'];
     case 'sii':

@@ -18,6 +18,7 @@ export interface ActoConEstado {
   readonly clase: ClaseActo;
   readonly autor: AutorActo;
   readonly ajuste: string | null;
+  readonly idOrigen: number | null;
   readonly cantidad: number;
   readonly deshechas: number;
   readonly created: Date;
@@ -53,6 +54,7 @@ const SE_REHACEN: ReadonlySet<ClaseActo> = new Set([
 export function whyNotRedone(acto: ActoConEstado, ahora: Date): string | null {
   const { clase, autor, cantidad, created } = acto;
   if (autor === 'regla') return 'Lo que hizo una regla no se rehace. Aplica la regla de nuevo.';
+  if (clase === 'importacion') return 'Esto no se rehace. Sube los archivos de nuevo si hacen falta.';
   if (!SE_REHACEN.has(clase) && !isClaseAjuste(clase))
     return 'Esto no se rehace. Hazlo de nuevo si hace falta.';
   if (cantidad > MAX_DESHACER_DIRECTO)

@@ -34,11 +34,12 @@ export function getActoDe(
   return withEmpresa(db, idEmpresa, async (tx) => {
     const fila = await loadActo(tx, principal, id);
     const ahora = clock.now();
-    const { impide, regla } = await loadImpedimento(tx, idEmpresa, fila, ahora);
+    const { impide, regla, quedan } = await loadImpedimento(tx, idEmpresa, fila, ahora);
     const cambios = await loadCambiosPosteriores(tx, idEmpresa, fila);
     return {
       ...presentActo(fila, principal, ahora, impide),
       regla,
+      quedan,
       despues: cambios.map(({ quien, cuando, cantidad }) => ({
         quien: quien ?? 'Otra persona',
         cuando: cuando.toISOString(),

@@ -10,9 +10,11 @@ import {
   readImpedimentosDePermisos,
 } from '../../conciliacion/conciliacion/index.ts';
 import { readImpedimentoDeClasificar } from '../../contabilidad/clasificacion/index.ts';
+import { readImpedimentosDeImportar, readQuedan } from '../../entrada/importacion/index.ts';
 import { readImpedimentosDeOrdenes } from '../../pagos/ordenes/index.ts';
 import { isDeDocumento, readImpedimento, readImpedimentos } from '../../registros/manual/index.ts';
 import { ajusteDe } from './ajustes.ts';
+import { describeQuedan } from './describe-acto.ts';
 import { whyNotRedone } from './estado-acto.ts';
 import type { FilaActo } from './store/lista.ts';
 
@@ -28,6 +30,13 @@ export const pedidoDe = (fila: FilaActo, sentido: Sentido = sentidoDe(fila)) => 
   sentido,
 });
 
+type Impedimento = Pick<ActoDetalle, 'impide' | 'regla' | 'quedan'>;
+const NINGUNO: Impedimento = { impide: null, regla: null, quedan: null };
+
+/** An import of files, which is undone and not done again. */
+const isDeArchivos = (fila: FilaActo): fila is FilaActo & { idOrigen: number } =>
+  fila.clase === 'importacion' && fila.idOrigen !== null && sentidoDe(fila) === 'deshacer';
+
 /** Loads the reasons against the step of each act of a page, by lote. The count of queries grows with the kinds of acts, not with the page. */
 export async function loadImpedimentos(
   tx: Tx,
@@ -37,6 +46,9 @@ export async function loadImpedimentos(
   const deDocumentos = filas.filter(({ clase }) => isDeDocumento(clase));
   const deReglas = filas.filter(({ clase }) => isDeRegla(clase));
   const dePermisos = filas.filter(({ clase }) => isDePermiso(clase));
+  const deArchivos = new Map(
+    filas.flatMap((fila) => (isDeArchivos(fila) ? [[fila.idOrigen, fila.clave] as const] : [])),
+  );
   const dePreparar = filas.filter(
     (fila) => fila.clase === 'creacion_orden' && sentidoDe(fila) === 'deshacer',
   );
@@ -72,6 +84,9 @@ export async function loadImpedimentos(
       idEmpresa,
       dePreparar.map(({ clave }) => clave),
     )),
+    ...[...(await readImpedimentosDeImportar(tx, idEmpresa, [...deArchivos.keys()]))].map(
+      ([id, motivo]) => [deArchivos.get(id) ?? '', motivo] as const,
+    ),
   ]);
 }
 
@@ -93,26 +108,36 @@ async function loadDeLote(tx: Tx, idEmpresa: number, fila: FilaActo, ahora: Date
     : null;
 }
 
-/** Loads the reason against the step of one act, and its rule where the act is on a rule. */
+/** Loads the reason against the undo of an import, and which of its records would stay. */
+async function loadDeArchivos(tx: Tx, idEmpresa: number, id: number): Promise<Impedimento> {
+  const propio = (await readImpedimentosDeImportar(tx, idEmpresa, [id])).get(id);
+  if (propio !== undefined) return { ...NINGUNO, impide: propio };
+  const { hay, quedan, motivos } = await readQuedan(tx, idEmpresa, id);
+  if (hay === 0) return { ...NINGUNO, impide: 'No queda ningún registro de estos archivos.' };
+  if (quedan === hay) return { ...NINGUNO, impide: `No sale ningún registro: ${motivos}.` };
+  return quedan === 0 ? NINGUNO : { ...NINGUNO, quedan: describeQuedan({ hay, quedan, motivos }) };
+}
+
+/** Loads the reason against the step of one act, its rule where the act is on a rule. */
 export async function loadImpedimento(
   tx: Tx,
   idEmpresa: number,
   fila: FilaActo,
   ahora: Date,
-): Promise<Pick<ActoDetalle, 'impide' | 'regla'>> {
+): Promise<Impedimento> {
   const { clase } = fila;
-  if (isDeDocumento(clase))
-    return { impide: await readImpedimento(tx, idEmpresa, pedidoDe(fila)), regla: null };
+  const con = (impide: string | null): Impedimento => ({ ...NINGUNO, impide });
+  if (isDeDocumento(clase)) return con(await readImpedimento(tx, idEmpresa, pedidoDe(fila)));
   const ajuste = ajusteDe(fila);
   if (ajuste) {
     const motivos = await ajuste.readImpedimentos(tx, idEmpresa, [pedidoDe(fila)]);
-    return { impide: motivos.get(fila.clave) ?? null, regla: null };
+    return con(motivos.get(fila.clave) ?? null);
   }
-  if (isDePermiso(clase))
-    return { impide: await readImpedimentoDePermiso(tx, idEmpresa, pedidoDe(fila)), regla: null };
-  if (!isDeRegla(clase)) return { impide: await loadDeLote(tx, idEmpresa, fila, ahora), regla: null };
+  if (isDeArchivos(fila)) return loadDeArchivos(tx, idEmpresa, fila.idOrigen);
+  if (isDePermiso(clase)) return con(await readImpedimentoDePermiso(tx, idEmpresa, pedidoDe(fila)));
+  if (!isDeRegla(clase)) return con(await loadDeLote(tx, idEmpresa, fila, ahora));
   const suya = await readReglaDeActo(tx, idEmpresa, pedidoDe(fila));
-  if (suya === null) return { impide: null, regla: null };
+  if (suya === null) return NINGUNO;
   const { impide, ...regla } = suya;
-  return { impide, regla: { ...regla, modulo: oneOf(MODULOS_REGLA, regla.modulo) } };
+  return { ...NINGUNO, impide, regla: { ...regla, modulo: oneOf(MODULOS_REGLA, regla.modulo) } };
 }

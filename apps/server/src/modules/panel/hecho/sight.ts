@@ -1,5 +1,6 @@
 import {
   annulManual,
+  createImportacion,
   deleteAutomatizacion,
   deleteComentario,
   deleteGestion,
@@ -77,8 +78,8 @@ export function readVista(principal: Principal): Vista {
 }
 
 /** The right by which an act is undone, which is that of undoing its records one by one; null where nothing undoes it. */
-export function rightToUndo(acto: Pick<FilaActo, 'clase' | 'autor' | 'ajuste'>): Access | null {
-  const { clase, autor } = acto;
+export function rightToUndo(acto: Pick<FilaActo, 'clase' | 'autor' | 'ajuste' | 'idOrigen'>): Access | null {
+  const { clase, autor, idOrigen } = acto;
   if (isClaseAjuste(clase)) return ajusteDe(acto)?.access ?? null;
   if (autor === 'regla') return deshacerEjecucion.access;
   switch (clase) {
@@ -116,13 +117,15 @@ export function rightToUndo(acto: Pick<FilaActo, 'clase' | 'autor' | 'ajuste'>):
       return deleteOrden.access;
     case 'comentario':
       return deleteComentario.access;
+    case 'importacion':
+      // Readings of the SII and of banks name no import.
+      return idOrigen === null ? null : createImportacion.access;
     case 'asignacion':
     case 'disputa':
     case 'aprobacion_orden':
     case 'devolucion_orden':
     case 'cancelacion_orden':
     case 'pago_orden':
-    case 'importacion':
     case 'correo':
     case 'sii':
       return null;

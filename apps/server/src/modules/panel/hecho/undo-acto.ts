@@ -11,8 +11,9 @@ import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { insertTrabajo } from '../../../platform/trabajos/index.ts';
+import { readQuedan } from '../../entrada/importacion/index.ts';
 import { beginUndo } from '../../registros/actos/index.ts';
-import { titleOf } from './describe-acto.ts';
+import { describeQuedan, titleOf } from './describe-acto.ts';
 import { estadoDeActo } from './estado-acto.ts';
 import { loadActo, loadCambiosPosteriores } from './get-acto.ts';
 import { rightToUndo } from './sight.ts';
@@ -56,6 +57,15 @@ async function assertSinCambios(tx: Tx, idEmpresa: number, acto: FilaActo): Prom
   throw new AppError('conflicto', motivo, { 'body.conCambios': [motivo] });
 }
 
+/** Throws `conflicto` that says how many records of an import stay, and why. */
+async function assertSalenTodos(tx: Tx, idEmpresa: number, acto: FilaActo): Promise<void> {
+  if (acto.clase !== 'importacion' || acto.idOrigen === null) return;
+  const leidas = await readQuedan(tx, idEmpresa, acto.idOrigen);
+  if (leidas.quedan === 0) return;
+  const motivo = `${describeQuedan(leidas)} Confírmalo.`;
+  throw new AppError('conflicto', motivo, { 'body.conCambios': [motivo] });
+}
+
 /**
  * Undoes an act: a small one now, in one transaction, a large one by a job. Throws `no_encontrado`, `sin_permiso`, and
  * `conflicto` where it is not undone any more or others changed its records since and the person did not confirm.
@@ -74,7 +84,10 @@ export function undoActoDe(
     const right = rightToUndo(acto);
     if (right !== null) assertAccess(right, principal);
     assertVivo(acto, clock.now());
-    if (!conCambios) await assertSinCambios(tx, idEmpresa, acto);
+    if (!conCambios) {
+      await assertSinCambios(tx, idEmpresa, acto);
+      await assertSalenTodos(tx, idEmpresa, acto);
+    }
     const titulo = titleOf(acto);
     const quedan = acto.cantidad - acto.deshechas;
     if (quedan > MAX_DESHACER_DIRECTO) {

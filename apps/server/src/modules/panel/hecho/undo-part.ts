@@ -17,6 +17,7 @@ import {
 import { deleteGestionesEn, liftJudicialEn, withdrawPromesasEn } from '../../cobros/cobranza/index.ts';
 import { undoUnionEn } from '../../cobros/uniones/index.ts';
 import { undoParteDeActo } from '../../contabilidad/clasificacion/index.ts';
+import { undoImportacionEn } from '../../entrada/importacion/index.ts';
 import { unlinkDepositoEn } from '../../entrada/transbank/index.ts';
 import { undoComentariosEn } from '../../mensajes/comentarios/index.ts';
 import { cancelOrdenesEn } from '../../pagos/ordenes/index.ts';
@@ -124,6 +125,8 @@ export async function undoParte(
       if (idOrigen === null) return whole(0);
       await UNO[clase](tx, principal, idOrigen);
       return whole(1);
+    case 'importacion':
+      return idOrigen === null ? whole(0) : undoImportacionEn(platform, tx, principal, idOrigen, desde);
     case 'comentario':
       return whole(await undoComentariosEn(tx, principal, clave));
     case 'asignacion':
@@ -132,7 +135,6 @@ export async function undoParte(
     case 'devolucion_orden':
     case 'cancelacion_orden':
     case 'pago_orden':
-    case 'importacion':
     case 'correo':
     case 'sii':
       return whole(0);

@@ -23,9 +23,11 @@ export { readCartolasPorId } from './read-por-id.ts';
 export { noteCartolas } from './store/anotar.ts';
 export { restoreCuenta } from './store/condiciones.ts';
 export { moveConciliado, setExplicadas } from './store/conciliado.ts';
+export { withdrawLineas } from './store/conocidas.ts';
 export { nameLineas, restoreLineas } from './store/contraparte.ts';
 export { insertCuenta, moveConectadas, updateCuenta, type CambiosCuenta } from './store/cuentas.ts';
 export { readCartola } from './store/detail.ts';
+export { deleteRepetidas, giveImportadas, lockImportadas, type LineaImportada } from './store/importadas.ts';
 export { foldGlosas } from './store/plegar.ts';
 export { insertCartolas } from './store/write.ts';
 

@@ -75,3 +75,21 @@ async function setDeshecho(
     .where('id', 'in', [...ids])
     .execute();
 }
+
+/** Deletes the acts on records of one side; answers how many of each lote still stood. */
+export async function deleteActos(
+  tx: Tx,
+  { idEmpresa, lado, ids }: { idEmpresa: number; lado: Lado; ids: readonly number[] },
+): Promise<ReadonlyMap<string, number>> {
+  const filas = await tx
+    .deleteFrom('clasificacionActo')
+    .where('idEmpresa', '=', idEmpresa)
+    .where(lado === 'documento' ? 'idDocumento' : 'idCartola', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .returning(['lote', 'deshecho'])
+    .execute();
+  const vivas = Map.groupBy(
+    filas.filter(({ deshecho }) => deshecho === null),
+    ({ lote }) => lote,
+  );
+  return new Map([...vivas].map(([lote, suyas]) => [lote, suyas.length]));
+}

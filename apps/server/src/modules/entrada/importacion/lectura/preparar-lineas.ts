@@ -93,6 +93,7 @@ interface Preparacion extends LineasPreparadas {
 export function prepararLineas(cartola: CartolaLeida, existentes: readonly LineaExistente[]): Preparacion {
   const { nuevas, ordinales, parejas } = decidirNuevas(existentes, cartola.lineas);
   const confirmadas: LineaConfirmada[] = [];
+  const repetidas: number[] = [];
   const porEscribir = new Int32Array(nuevas.length);
   const posiciones = new Int32Array(cartola.lineas.length);
   let escritas = 0;
@@ -108,6 +109,7 @@ export function prepararLineas(cartola: CartolaLeida, existentes: readonly Linea
     if (existente) {
       const confirmada = confirmar(linea, posicion, existente);
       if (confirmada) confirmadas.push(confirmada);
+      if (existente.id !== undefined) repetidas.push(existente.id);
       continue;
     }
     if ((ordinales[i] ?? 1) > MAX_ORDINAL)
@@ -120,6 +122,7 @@ export function prepararLineas(cartola: CartolaLeida, existentes: readonly Linea
   return {
     trozos: escribirFilas(cartola.lineas, porEscribir, posiciones, ordinales),
     confirmadas,
+    repetidas,
     nuevas: nuevas.length,
     duplicadas: cartola.lineas.length - nuevas.length,
   };

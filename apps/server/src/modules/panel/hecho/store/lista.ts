@@ -133,6 +133,7 @@ function whereActo(
   if (filtro.vivos)
     partes.push(sql`a.deshechas < a.cantidad and a.created >= ${limite}
       and not (a.clase = any(${[...CLASES_SIN_VUELTA]}::text[]))
+      and (a.clase <> 'importacion' or a.id_origen is not null)
       and (a.ajuste is not null or not (a.clase = any(${[...CLASES_AJUSTE]}::text[])))`);
   if (filtro.deshechosPorMi)
     partes.push(

@@ -1,6 +1,7 @@
 import { lockCuenta, type Copy, type Tx } from '../../../../platform/database/index.ts';
 import { confirmCartolas, copyCartolas, unloadExistentes, type Destino } from '../store/cargar.ts';
 import { keepCondiciones } from '../store/condiciones.ts';
+import { insertRepetidas } from '../store/importadas.ts';
 import type { CartolaPorCargar, LectorDeLineas } from './tipos.ts';
 
 /** The rows of the new lines. The reader writes the next ones while the last ones are loaded. */
@@ -32,8 +33,9 @@ export async function loadCartola(
   await lockCuenta(tx, idEmpresa, idCuentaCorriente);
   await keepCondiciones(tx, idEmpresa, idCuentaCorriente, { fechas, condiciones });
   const existentes = await unloadExistentes(copy, idEmpresa, idCuentaCorriente, fechas);
-  const { confirmadas, nuevas, duplicadas } = await lector.prepararLineas(existentes);
+  const { confirmadas, repetidas, nuevas, duplicadas } = await lector.prepararLineas(existentes);
   await confirmCartolas(tx, destino, confirmadas);
+  await insertRepetidas(tx, destino, repetidas);
   const creados = nuevas === 0 ? 0 : await copyCartolas(tx, copy, destino, readFilas(lector));
   return { creados, duplicados: duplicadas + nuevas - creados };
 }

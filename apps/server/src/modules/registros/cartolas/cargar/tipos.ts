@@ -27,6 +27,8 @@ export interface LineaConfirmada {
 /** Which lines of a statement are new beside those already kept. */
 export interface LineasPreparadas {
   readonly confirmadas: readonly LineaConfirmada[];
+  /** Ids of the kept lines that the statement tells again. */
+  readonly repetidas: readonly number[];
   readonly nuevas: number;
   readonly duplicadas: number;
 }

@@ -119,7 +119,7 @@ export async function withdrawLineas(
   tx: Tx,
   idEmpresa: number,
   ids: readonly number[],
-  motivo: 'banco' | 'persona' | 'cuenta',
+  motivo: 'banco' | 'persona' | 'cuenta' | 'importacion',
 ): Promise<number> {
   if (ids.length === 0) return 0;
   await noteRetiradas(tx, idEmpresa, ids);

@@ -12,7 +12,7 @@ import type { DocumentoLeido } from './tipos.ts';
 type DecisionDeComprobante =
   | { readonly tipo: 'nuevo' }
   | { readonly tipo: 'numerar'; readonly guardada: CotizacionGuardada }
-  | { readonly tipo: 'ya'; readonly aviso: string | null }
+  | { readonly tipo: 'ya'; readonly aviso: string | null; readonly guardadas: readonly CotizacionGuardada[] }
   | { readonly tipo: 'choca'; readonly mensaje: string };
 
 /** The number of a coupon: its month, a serial and a check digit. */
@@ -52,11 +52,13 @@ export function decidirComprobante(
   if (mismo?.anulado === true)
     return {
       tipo: 'ya',
+      guardadas: [mismo],
       aviso: `${este} ya estaba, anulado; se mantuvo así. Si corresponde, ingrésalo a mano.`,
     };
   if (mismo !== undefined)
     return {
       tipo: 'ya',
+      guardadas: [mismo],
       aviso:
         mismo.montoTotal === monto
           ? null
@@ -65,10 +67,10 @@ export function decidirComprobante(
   const otras = guardadas.filter((una) => !una.anulado && una.moneda === 'CLP' && !esDeComprobante(una));
   const entera = otras.find(({ montoTotal }) => montoTotal === monto);
   if (entera !== undefined)
-    return sinNumero(entera) ? { tipo: 'numerar', guardada: entera } : { tipo: 'ya', aviso: null };
+    return sinNumero(entera) ? { tipo: 'numerar', guardada: entera } : { tipo: 'ya', aviso: null, guardadas: [entera] };
   const suyas = porInstitucion(comprobante, otras);
   if (suyas.length === instituciones.length)
-    return { tipo: 'ya', aviso: `${este} ya estaba, ingresado por institución.` };
+    return { tipo: 'ya', aviso: `${este} ya estaba, ingresado por institución.`, guardadas: suyas };
   const dudosas = [...new Set([...suyas, ...otras.filter((una) => sinNumero(una))])];
   if (dudosas.length === 0) return { tipo: 'nuevo' };
   const cuales = dudosas.map(

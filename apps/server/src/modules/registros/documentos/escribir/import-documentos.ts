@@ -17,6 +17,7 @@ import {
   type DocumentoPorEscribir,
   type EstadoEnSii,
 } from '../store/documento.ts';
+import { insertRepetidos } from '../store/importados.ts';
 import { readVenceDe, type PlazosDePago } from '../store/plazos.ts';
 import { lockDeclaradas } from '../store/declaracion.ts';
 import {
@@ -102,6 +103,8 @@ class Importador {
   readonly completados: { guardado: DocumentoGuardado; nuevo: DocumentoPorEscribir }[] = [];
   readonly estados: EstadoEnSii[] = [];
   duplicados = 0;
+  /** Kept documents that the source tells again. */
+  readonly repetidos: number[] = [];
   readonly porModelo = { Dte: 0, Compra: 0 };
   private readonly vistos = new Set<string>();
 
@@ -124,6 +127,7 @@ class Importador {
       return;
     }
     this.duplicados += 1;
+    this.repetidos.push(guardado.id);
     if (leido.fuente === 'sii') {
       this.decidirDelSii(nuevo, guardado);
     } else if (leido.fuente === 'manual') {
@@ -218,6 +222,7 @@ export async function importDocumentos(
     importador.decidir(nuevo, findGuardado(existentes, claves, leido) ?? declaradas.get(leido));
   }
   await write(tx, idEmpresa, idArchivo, importador);
+  await insertRepetidos(tx, { idEmpresa, idArchivo }, importador.repetidos);
   const resumenes = await resumenesTocados(tx, idEmpresa, leidos);
   if (resumenes.length > 0) {
     const { avisos } = await importDocumentos(tx, { idEmpresa, idArchivo: null, empresa }, resumenes);

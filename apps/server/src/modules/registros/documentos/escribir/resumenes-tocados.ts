@@ -6,13 +6,18 @@ import { resumenDeBoletas, TIPOS_DE_BOLETA } from './resumen-de-boletas.ts';
 const claveDeMes = ({ codigoTipo, mes }: MesDeBoletas) => `${codigoTipo} ${mes}`;
 
 /**
- * The months' summaries that boletas which have just come stand in, as they are without them. Empty where no boleta came
+ * The months' summaries that boletas which have just come or gone stand in, as they are without them. Empty where no boleta came
  * or the SII has told nothing of its month yet: its summary will then be made without those that are here.
  */
 export async function resumenesTocados(
   tx: Tx,
   idEmpresa: number,
-  leidos: readonly DocumentoLeido[],
+  leidos: readonly {
+    readonly modelo: string;
+    readonly codigoTipo: string;
+    readonly fuente: string;
+    readonly fechaEmision: string;
+  }[],
 ): Promise<DocumentoLeido[]> {
   const meses = new Map<string, MesDeBoletas>();
   for (const { modelo, codigoTipo, fuente, fechaEmision } of leidos) {

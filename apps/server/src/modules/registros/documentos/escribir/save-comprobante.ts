@@ -3,6 +3,7 @@ import type { ComprobantePrevired } from '@cuadra/formats';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { lockCotizaciones, numberCotizacion } from '../store/cotizacion.ts';
 import { writeGlosas } from '../store/documento.ts';
+import { insertRepetidos } from '../store/importados.ts';
 import { decidirComprobante } from './decidir-comprobante.ts';
 import { desdeComprobante } from './desde-comprobante.ts';
 import { importDocumentos, type DestinoDeDocumentos } from './import-documentos.ts';
@@ -22,11 +23,15 @@ export async function saveComprobante(
   comprobante: ComprobantePrevired,
   { feriados, fila }: { readonly feriados: Feriados; readonly fila: number },
 ): Promise<ComprobanteGuardado> {
-  const { idEmpresa } = destino;
+  const { idEmpresa, idArchivo } = destino;
   const { mes, cupon } = comprobante;
   const decision = decidirComprobante(comprobante, await lockCotizaciones(tx, idEmpresa, mes, [cupon]));
   if (decision.tipo === 'choca') return decision;
-  if (decision.tipo === 'ya') return { tipo: 'guardado', creados: 0, aviso: decision.aviso };
+  if (decision.tipo === 'ya') {
+    const ids = decision.guardadas.map(({ id }) => id);
+    await insertRepetidos(tx, { idEmpresa, idArchivo }, ids);
+    return { tipo: 'guardado', creados: 0, aviso: decision.aviso };
+  }
   const leido = desdeComprobante(comprobante, fila, feriados);
   if (decision.tipo === 'nuevo') {
     const { creados } = await importDocumentos(tx, destino, [leido]);
@@ -34,6 +39,7 @@ export async function saveComprobante(
   }
   const { id, lineas } = decision.guardada;
   await numberCotizacion(tx, idEmpresa, id, cupon);
+  await insertRepetidos(tx, { idEmpresa, idArchivo }, [id]);
   // The description that a person wrote stays in place of the institutions.
   if (lineas.length === 0) await writeGlosas(tx, idEmpresa, [{ id, leido }]);
   return { tipo: 'guardado', creados: 0, aviso: null };
