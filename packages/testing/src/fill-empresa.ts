@@ -251,6 +251,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into comentario (id_empresa, id, id_usuario, modelo, id_documento, comentario)
       values (${e}, ${e}, ${idUsuario}, 'Dte', ${factura}, 'x');
     insert into notificacion (id_empresa, id, id_usuario, tipo, id_comentario) values (${e}, ${e}, ${idUsuario}, 'mencion', ${e});
+    insert into cartola_repetida values (${e}, ${otra}, ${e});
+    insert into documento_repetido (id_empresa, id_documento, id_importacion_archivo) values (${e}, ${factura}, ${e});
     insert into cartola_retirada (id_empresa, id_cuenta_corriente, id_cartola, fecha, descripcion, cargo, abono, linea, motivo)
       values (${e}, ${idCuenta}, 1, '2026-01-01', 'x', 1, 0, '{}', 'banco');
     insert into exportacion (id_empresa, id, id_usuario, de_soporte, pedido, vence)

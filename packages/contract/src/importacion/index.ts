@@ -99,6 +99,8 @@ export const archivoImportadoSchema = z.object({
   filas: z.number(),
   creados: z.number(),
   duplicados: z.number(),
+  /** Of the created ones, those that the undo of the import took back. */
+  retirados: z.number(),
   /** Documents of the file, new or repeated, that the company sells or buys with. */
   ventas: z.number(),
   compras: z.number(),
@@ -116,6 +118,8 @@ export const importacionSchema = z.object({
   created: instanteSchema,
   /** Whether every file has ended, well or badly, or waits for a person. */
   terminada: z.boolean(),
+  /** Its act in the list of what was done; null where it brought nothing new. */
+  idActo: z.number().nullable(),
   archivos: z.array(archivoImportadoSchema),
 });
 export type Importacion = z.output<typeof importacionSchema>;
@@ -134,6 +138,8 @@ export const resumenImportacionSchema = z.object({
   documentos: z.number(),
   lineas: z.number(),
   duplicados: z.number(),
+  /** Of the created ones, those that its undo took back. */
+  retirados: z.number(),
   conError: z.number(),
   conAviso: z.number(),
   /** Files that wait for a person. */

@@ -11,7 +11,19 @@ import type { ImportacionGuardada, ImportacionResumida } from './store/importaci
 const EN_CURSO: ReadonlySet<string> = new Set(['pendiente', 'procesando']);
 
 function presentArchivo(archivo: ImportacionGuardada['archivos'][number]): ArchivoImportado {
-  const { id, nombre, bytes, tipo, filas, creados, duplicados, ventas, compras, idCuentaCorriente } = archivo;
+  const {
+    id,
+    nombre,
+    bytes,
+    tipo,
+    filas,
+    creados,
+    duplicados,
+    retirados,
+    ventas,
+    compras,
+    idCuentaCorriente,
+  } = archivo;
   return {
     id,
     nombre,
@@ -20,6 +32,7 @@ function presentArchivo(archivo: ImportacionGuardada['archivos'][number]): Archi
     filas,
     creados,
     duplicados,
+    retirados,
     ventas,
     compras,
     idCuentaCorriente,
@@ -31,11 +44,12 @@ function presentArchivo(archivo: ImportacionGuardada['archivos'][number]): Archi
   };
 }
 
-export function presentImportacion({ id, created, archivos }: ImportacionGuardada): Importacion {
+export function presentImportacion({ id, created, idActo, archivos }: ImportacionGuardada): Importacion {
   return {
     id,
     created: created.toISOString(),
     terminada: archivos.every(({ estado }) => !EN_CURSO.has(estado)),
+    idActo,
     archivos: archivos.map(presentArchivo),
   };
 }

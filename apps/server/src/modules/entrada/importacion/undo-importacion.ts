@@ -53,11 +53,7 @@ class Deshacer {
   private readonly principal: Pick<Principal, 'idEmpresa' | 'idUsuario'>;
   private readonly archivos: readonly number[];
 
-  constructor(
-    tx: Tx,
-    principal: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
-    archivos: readonly number[],
-  ) {
+  constructor(tx: Tx, principal: Pick<Principal, 'idEmpresa' | 'idUsuario'>, archivos: readonly number[]) {
     this.tx = tx;
     this.principal = principal;
     this.archivos = archivos;
@@ -164,11 +160,7 @@ export async function undoImportacionEn(
     ? await parte.undoLineas(desde)
     : await parte.undoDocumentos(-desde - 1);
   const porArchivo = Map.groupBy(salieron, ({ idArchivo }) => idArchivo);
-  await addRetirados(
-    tx,
-    idEmpresa,
-    new Map([...porArchivo].map(([id, suyos]) => [id, suyos.length])),
-  );
+  await addRetirados(tx, idEmpresa, new Map([...porArchivo].map(([id, suyos]) => [id, suyos.length])));
   await markUndone(tx, principal, new Map([[claveDeImportacion(idImportacion), salieron.length]]));
   if (deLineas) return { hasta: hasta ?? -1, deshechas: salieron.length };
   if (hasta === null) await enqueueSearch(platform, tx, idEmpresa);

@@ -8,7 +8,8 @@ import { recalcular } from '../../contabilidad/contabilidad/index.ts';
 import { parte, xml } from '../../entrada/importacion/testing/documentos.ts';
 import { recordActo } from '../../registros/actos/index.ts';
 import { applyMovimientos } from '../../registros/cartolas/index.ts';
-import { importAll, realFile, textFile } from '../../entrada/importacion/testing/index.ts';
+import { cartola } from '../../entrada/importacion/testing/cartola.ts';
+import { importAll, realFile } from '../../entrada/importacion/testing/index.ts';
 import { openActos, until, type ActosDePrueba } from './testing/open-actos.ts';
 
 let t: TestCuadra;
@@ -25,28 +26,6 @@ const COMISIONES = '6.1.03.02';
 const VENTAS = 'rcv/RCV-venta-rz_leading_trailing_whitespace.csv';
 
 const mensaje = (respuesta: { json(): { error: { message: string } } }) => respuesta.json().error.message;
-
-/** A statement of one account, each movement with its day of November and its signed amount. */
-const cartola = (nombre: string, ...movimientos: readonly (readonly [dia: number, monto: number])[]) =>
-  textFile(
-    nombre,
-    `OFXHEADER:100
-DATA:OFXSGML
-VERSION:102
-ENCODING:USASCII
-CHARSET:1252
-
-<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>CLP
-<BANKACCTFROM><BANKID>001<ACCTID>778899<ACCTTYPE>CHECKING</BANKACCTFROM>
-<BANKTRANLIST>
-${movimientos
-  .map(
-    ([dia, monto]) =>
-      `<STMTTRN><TRNTYPE>${monto < 0 ? 'DEBIT' : 'CREDIT'}<DTPOSTED>202611${String(dia).padStart(2, '0')}<TRNAMT>${monto}<FITID>${dia}-${monto}<NAME>MOVIMIENTO ${Math.abs(monto)}</STMTTRN>`,
-  )
-  .join('\n')}
-</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
-  );
 
 const lineas = () =>
   p.query<{ id: number; monto: number; archivo: string | null }>(
@@ -169,13 +148,13 @@ describe('the undo of an import', () => {
     await importAll(t, p.empresa, [cartola('a.ofx', [10, -100], [11, 200])]);
     const acto = await p.last();
     const { idEmpresa } = p.empresa;
-    const [{ idCuenta = 0 } = {}] = await p.query<{ idCuenta: number }>(
-      `select id_cuenta_corriente::int as "idCuenta" from cartola where id_empresa = $1 limit 1`,
+    const [cuenta] = await p.query<{ id: number }>(
+      `select id_cuenta_corriente::int as id from cartola where id_empresa = $1 limit 1`,
     );
     await withEmpresa(t.cuadra.platform.db, idEmpresa, (tx) =>
       applyMovimientos(tx, {
         idEmpresa,
-        idCuenta,
+        idCuenta: cuenta?.id ?? 0,
         movimientos: [
           {
             id: 'm1',
@@ -202,8 +181,8 @@ describe('the undo of an import', () => {
   test('takes along what a rule said of its records, and the act of the rule counts it', async () => {
     await importAll(t, p.empresa, [cartola('a.ofx', [3, -9_000], [4, -7_000])]);
     const acto = await p.last();
-    const [{ idCuenta = 0 } = {}] = await p.query<{ idCuenta: number }>(
-      `select id::int as "idCuenta" from cuenta_contable where id_empresa = $1 and codigo = $2`,
+    const [cuenta] = await p.query<{ id: number }>(
+      'select id::int from cuenta_contable where id_empresa = $1 and codigo = $2',
       COMISIONES,
     );
     const regla = await p.call('POST', '/automatizacion/create?aplicarAlPasado=true', {
@@ -211,7 +190,7 @@ describe('the undo of an import', () => {
       nombreRegla: 'Comisiones',
       idEvento: 1,
       grupos: [[{ atributo: 'descripcion', operador: 'contiene', valores: ['MOVIMIENTO'], niega: false }]],
-      acciones: [{ tipo: 'clasificar', items: [{ idCuenta, porcentaje: 100 }] }],
+      acciones: [{ tipo: 'clasificar', items: [{ idCuenta: cuenta?.id, porcentaje: 100 }] }],
     });
     expect(regla.statusCode, regla.body).toBe(201);
     const { items } = await until(

@@ -33,7 +33,12 @@ export { setAnulado, setVigente } from './store/anulado.ts';
 export { moveDocumentos, nameContraparte, restoreContrapartes } from './store/contraparte.ts';
 export type { CotizacionGuardada } from './store/cotizacion.ts';
 export { claveDocumento } from './store/documento.ts';
-export { deleteRepetidos, giveImportados, lockImportados, type DocumentoImportado } from './store/importados.ts';
+export {
+  deleteRepetidos,
+  giveImportados,
+  lockImportados,
+  type DocumentoImportado,
+} from './store/importados.ts';
 export { annulNotaVenta, insertNotaVenta, rewriteNotaVenta } from './store/nota-venta.ts';
 export { payDocumentos, unpayDocumentos } from './store/pagos.ts';
 export { markPendientes } from './store/pendientes.ts';

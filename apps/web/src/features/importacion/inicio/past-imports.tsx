@@ -99,9 +99,11 @@ function statusOf(
   totales: Totales,
   { terminada, descartados }: ResumenImportacion,
 ): { texto: string; tono: string } {
-  const { archivos, terminados, conError, porCompletar, conAviso } = totales;
+  const { archivos, terminados, creados, retirados, conError, porCompletar, conAviso } = totales;
   if (!terminada) return { texto: `En curso, ${terminados} de ${archivos}`, tono: 'text-foreground' };
   if (porCompletar > 0) return { texto: `${formatEntero(porCompletar)} por completar`, tono: 'text-aviso' };
+  if (retirados > 0)
+    return { texto: retirados < creados ? 'Deshecha en parte' : 'Deshecha', tono: 'text-muted-foreground' };
   if (conError > 0) return { texto: `${formatEntero(conError)} con error`, tono: 'text-negativo' };
   if (conAviso > 0) return { texto: `${formatEntero(conAviso)} con avisos`, tono: 'text-aviso' };
   if (descartados === archivos) return { texto: 'Descartada', tono: 'text-muted-foreground' };

@@ -112,6 +112,8 @@ export interface Totales {
   readonly lineas: number;
   readonly creados: number;
   readonly duplicados: number;
+  /** Of the created ones, those that its undo took back. */
+  readonly retirados: number;
   readonly conError: number;
   readonly conAviso: number;
   readonly porCompletar: number;
@@ -133,6 +135,7 @@ export function totalesDe({ archivos, terminada }: Importacion): Totales {
     lineas,
     creados,
     duplicados,
+    retirados: sum((archivo) => archivo.retirados),
     conError: count(({ estado }) => estado === 'error'),
     conAviso: count(({ avisos }) => avisos.length > 0),
     porCompletar: count(esperaPersona),
@@ -146,7 +149,17 @@ export function totalesDe({ archivos, terminada }: Importacion): Totales {
 
 /** The same of an import that the list tells added up. */
 export function totalesDeResumen(resumen: ResumenImportacion): Totales {
-  const { archivos, terminados, documentos, lineas, duplicados, conError, conAviso, porCompletar } = resumen;
+  const {
+    archivos,
+    terminados,
+    documentos,
+    lineas,
+    duplicados,
+    retirados,
+    conError,
+    conAviso,
+    porCompletar,
+  } = resumen;
   const creados = documentos + lineas;
   return {
     archivos,
@@ -155,6 +168,7 @@ export function totalesDeResumen(resumen: ResumenImportacion): Totales {
     lineas,
     creados,
     duplicados,
+    retirados,
     conError,
     conAviso,
     porCompletar,

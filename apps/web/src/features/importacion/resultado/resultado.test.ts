@@ -21,6 +21,7 @@ const archivo = (given: Partial<ArchivoImportado> = {}): ArchivoImportado => ({
   filas: 1,
   creados: 1,
   duplicados: 0,
+  retirados: 0,
   ventas: 0,
   compras: 0,
   errores: [],
@@ -78,7 +79,7 @@ test('destinosDe leads to where it can be seen, and nowhere when nothing came in
 
 describe('totalesDe', () => {
   const de = (archivos: ArchivoImportado[], terminada = true) =>
-    totalesDe({ id: 1, created: '', terminada, archivos });
+    totalesDe({ id: 1, created: '', terminada, idActo: null, archivos });
 
   test('adds documents and lines apart', () => {
     const aviso = { fila: 2, campo: null, mensaje: 'Revisa.' };
@@ -127,6 +128,7 @@ describe('totalesDe', () => {
       documentos: 0,
       lineas: 0,
       duplicados: 8,
+      retirados: 0,
       conError: 0,
       conAviso: 1,
       porCompletar: 0,

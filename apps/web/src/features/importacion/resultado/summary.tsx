@@ -1,7 +1,7 @@
 import { listSugerencias, type Importacion } from '@cuadra/contract';
 import { Button, Glifo, ProgressBar } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
-import { Columns3, Upload, Zap } from 'lucide-react';
+import { Columns3, Undo2, Upload, Zap } from 'lucide-react';
 import { fechaHora, formatEntero, plural } from '../../../shared/formats/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { describeNuevos, totalesDe, type Totales } from './describe-archivo.ts';
@@ -9,9 +9,10 @@ import { describeNuevos, totalesDe, type Totales } from './describe-archivo.ts';
 /** Totals of an import, how far it is, and what comes next. */
 export function Summary({ importacion }: { importacion: Importacion }) {
   const totales = totalesDe(importacion);
-  const { terminada } = importacion;
+  const { terminada, idActo } = importacion;
+  const quedan = totales.creados - totales.retirados;
   const { puede } = useSession();
-  const sugerencias = terminada && totales.creados > 0 && puede(listSugerencias);
+  const sugerencias = terminada && quedan > 0 && puede(listSugerencias);
   const next = importacion.archivos.find(({ estado, vistaPrevia }) => estado === 'por_mapear' && vistaPrevia);
   return (
     <header className="border-b px-4 py-5 md:px-6">
@@ -22,6 +23,13 @@ export function Summary({ importacion }: { importacion: Importacion }) {
           <p className="text-12 text-muted-foreground">
             {describeNuevos(totales) || (terminada ? 'Nada nuevo' : 'Nuevos hasta ahora')}
           </p>
+          {totales.retirados > 0 ? (
+            <p className="text-12 text-muted-foreground">
+              {totales.retirados === 1
+                ? 'Deshecha: salió 1 registro'
+                : `Deshecha: salieron ${plural(totales.retirados, 'registro')}`}
+            </p>
+          ) : null}
         </div>
         <Figures totales={totales} />
         <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto">
@@ -46,6 +54,12 @@ export function Summary({ importacion }: { importacion: Importacion }) {
             >
               <Zap aria-hidden />
               Ver sugerencias
+            </Button>
+          ) : null}
+          {terminada && idActo !== null && quedan > 0 ? (
+            <Button render={<Link to="/hecho" search={{ id: idActo }} />}>
+              <Undo2 aria-hidden />
+              Deshacer
             </Button>
           ) : null}
           <Button render={<Link to="/importar" />}>

@@ -6,6 +6,7 @@ const estado = (terminada: boolean, id = 1): Importacion => ({
   id,
   created: '2026-11-17T12:00:00.000Z',
   terminada,
+  idActo: null,
   archivos: [],
 });
 

@@ -6,6 +6,7 @@ const estado = (id: number, terminada: boolean): Importacion => ({
   id,
   created: '2026-11-17T12:00:00.000Z',
   terminada,
+  idActo: null,
   archivos: [],
 });
 const file = (name: string) => new File(['1234567890'], name);

@@ -8,6 +8,7 @@ const estado = (terminada: boolean): Importacion => ({
   id: 12,
   created: '2026-11-29T11:01:32.000Z',
   terminada,
+  idActo: null,
   archivos: [],
 });
 

@@ -302,6 +302,7 @@ const ARCHIVO = [
   'filas',
   'creados',
   'duplicados',
+  'retirados',
   'ventas',
   'compras',
   'errores',
@@ -315,7 +316,7 @@ const ARCHIVO = [
 async function withArchivos(
   tx: Tx,
   idEmpresa: number,
-  importaciones: readonly { id: number; created: Date }[],
+  importaciones: readonly { id: number; created: Date; idActo: number | null }[],
 ) {
   if (importaciones.length === 0) return [];
   const archivos = await tx
@@ -331,7 +332,7 @@ async function withArchivos(
     .orderBy('id')
     .execute();
   const grupos = Map.groupBy(archivos, (archivo) => archivo.idImportacion);
-  return importaciones.map(({ id, created }) => ({ id, created, archivos: grupos.get(id) ?? [] }));
+  return importaciones.map((importacion) => ({ ...importacion, archivos: grupos.get(importacion.id) ?? [] }));
 }
 
 export type ImportacionGuardada = Awaited<ReturnType<typeof withArchivos>>[number];
@@ -342,10 +343,16 @@ export async function readImportacion(
   id: number,
 ): Promise<ImportacionGuardada | null> {
   const filas = await tx
-    .selectFrom('importacion')
-    .select(['id', 'created'])
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
+    .selectFrom('importacion as i')
+    .leftJoin('acto as a', (join) =>
+      join
+        .onRef('a.idEmpresa', '=', 'i.idEmpresa')
+        .onRef('a.idOrigen', '=', 'i.id')
+        .on('a.clase', '=', 'importacion'),
+    )
+    .select(['i.id', 'i.created', 'a.id as idActo'])
+    .where('i.idEmpresa', '=', idEmpresa)
+    .where('i.id', '=', id)
     .execute();
   return (await withArchivos(tx, idEmpresa, filas))[0] ?? null;
 }
@@ -372,6 +379,7 @@ export async function readResumenes(
       coalesce(sum(a.creados) filter (where a.tipo is null or a.tipo not in ('cartola', 'transbank')), 0)::int as documentos,
       coalesce(sum(a.creados) filter (where a.tipo in ('cartola', 'transbank')), 0)::int as lineas,
       coalesce(sum(a.duplicados), 0)::int as duplicados,
+      coalesce(sum(a.retirados), 0)::int as retirados,
       count(a.id) filter (where a.estado = 'error')::int as con_error,
       count(a.id) filter (where a.avisos <> '[]')::int as con_aviso,
       count(a.id) filter (where a.estado in ('por_mapear', 'falta_cuenta'))::int as por_completar,

@@ -75,5 +75,7 @@ export async function giveImportadas(
   });
   await sql`
     delete from cartola_repetida r using jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as x (id bigint, otro bigint)
-    where r.id_empresa = ${idEmpresa} and r.id_cartola = x.id and r.id_importacion_archivo = x.otro`.execute(tx);
+    where r.id_empresa = ${idEmpresa} and r.id_cartola = x.id and r.id_importacion_archivo = x.otro`.execute(
+    tx,
+  );
 }

@@ -67,7 +67,9 @@ export function decidirComprobante(
   const otras = guardadas.filter((una) => !una.anulado && una.moneda === 'CLP' && !esDeComprobante(una));
   const entera = otras.find(({ montoTotal }) => montoTotal === monto);
   if (entera !== undefined)
-    return sinNumero(entera) ? { tipo: 'numerar', guardada: entera } : { tipo: 'ya', aviso: null, guardadas: [entera] };
+    return sinNumero(entera)
+      ? { tipo: 'numerar', guardada: entera }
+      : { tipo: 'ya', aviso: null, guardadas: [entera] };
   const suyas = porInstitucion(comprobante, otras);
   if (suyas.length === instituciones.length)
     return { tipo: 'ya', aviso: `${este} ya estaba, ingresado por institución.`, guardadas: suyas };
