@@ -1,7 +1,7 @@
-import type { CuentaTipo } from '@cuadra/contract';
 import type { Page } from '@playwright/test';
 import { conSesion, pedir, subir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
+import { clasificar } from './soporte/clasificar.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { cartolaOfx } from './soporte/mes.ts';
 import { filas, GRANDE, pestana, TELEFONO } from './soporte/pantalla.ts';
@@ -12,25 +12,6 @@ const PEAJES = [
   { fecha: '20261006', monto: -24_870, glosa: 'VESPUCIO NORTE TAG' },
   { fecha: '20261012', monto: -19_350, glosa: 'COSTANERA NORTE TAG' },
 ];
-
-async function cuentaPorCodigo(page: Page, codigo: string): Promise<number> {
-  const { items } = await pedir<{ items: CuentaTipo[] }>(page, 'GET', '/api/cuentas');
-  const hojas = items.flatMap(({ Subtipos }) => Subtipos.flatMap((subtipo) => subtipo.Subtipos));
-  return hojas.flatMap(({ Cuentas }) => Cuentas).find((cuenta) => cuenta.codigo === codigo)?.id ?? 0;
-}
-
-/** Classifies bank lines together, without the screen. */
-async function clasificar(page: Page, ids: readonly number[], codigo: string): Promise<void> {
-  const idCuenta = await cuentaPorCodigo(page, codigo);
-  await pedir(page, 'POST', '/api/clasificacion/masiva', {
-    data: {
-      modelo: 'Cartola',
-      seleccion: { ids },
-      accion: { tipo: 'cuentas', items: [{ idCuenta, porcentaje: 100 }] },
-      reemplazar: true,
-    },
-  });
-}
 
 async function lineas(page: Page): Promise<number[]> {
   const { items } = await pedir<{ items: { id: number }[] }>(page, 'GET', '/api/cartolas');

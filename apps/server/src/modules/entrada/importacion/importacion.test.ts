@@ -228,6 +228,7 @@ test('the list adds up what each import brought, without its files', async () =>
       documentos: 2,
       lineas: 10,
       duplicados: 0,
+      retirados: 0,
       conError: 1,
       conAviso: expect.any(Number),
       porCompletar: 1,
