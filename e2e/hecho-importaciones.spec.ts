@@ -42,6 +42,10 @@ test('una importación se deshace desde su resultado, deja lo que se usa y el ar
 
   await page.goto('/cartolas');
   await expect(filas(page)).toHaveCount(1);
+  await page.goto('/hecho');
+  await filas(page).filter({ hasText: 'Importó 10 líneas' }).click();
+  await ficha.getByRole('link', { name: 'Ver la importación' }).click();
+  await expect(main).toContainText('Deshecha: salieron 9 registros');
   await page.goto('/importar');
   await expect(main).toContainText('Deshecha en parte');
   await importar(page, [CARTOLA]);

@@ -114,7 +114,7 @@ const actoDetalleSchema = actoSchema.extend({
   porque: z.array(z.string()),
   /** The rule that a person created, changed or deleted; null of other acts. */
   regla: z.object({ id: z.number(), modulo: z.enum(MODULOS_REGLA), vigente: z.boolean() }).nullable(),
-  /** Id of the record of an act with a screen of its own: a customer, an account, an order. */
+  /** Id of the record of an act with a screen of its own: a customer, an account, an order, an import. */
   idOrigen: z.number().nullable(),
   /** What an undo does, in sentences. */
   alDeshacer: z.array(z.string()),

@@ -43,8 +43,10 @@ const PAGINA: Partial<
   rendicion: { texto: 'Ver la rendición', to: '/ingresos/cxc/rendiciones/$id' },
 };
 
-/** The screen where a change of settings was made; null of other acts, whose records are listed. */
+/** The screen where a change of settings or an import was made; null of other acts, whose records are listed. */
 export function lugarDeActo({ clase, idOrigen }: Pick<ActoDetalle, 'clase' | 'idOrigen'>): Lugar | null {
+  if (clase === 'importacion' && idOrigen !== null)
+    return { texto: 'Ver la importación', enlace: { to: '/importar', search: { id: idOrigen } } };
   if (!isClaseAjuste(clase) || clase === 'documento' || clase === 'cambio_orden') return null;
   const pagina = PAGINA[clase];
   return pagina && idOrigen !== null

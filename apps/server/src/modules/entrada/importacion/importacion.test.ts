@@ -1,8 +1,6 @@
 import { PERMISOS } from '@cuadra/contract';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ejemploDte } from '../../../../../../packages/formats/src/dte/testing/index.ts';
-import { OTRA, parte, xml } from './testing/documentos.ts';
 import { importAll, importOne, realFile, textFile, upload, waitFor } from './testing/index.ts';
 
 const CSV =
@@ -204,37 +202,6 @@ describe('progress', () => {
     expect(pagination).toEqual({ count: 3, totalPages: 1, currentPage: 1 });
     expect((await t.app.inject({ url: '/api/importaciones?perPage=7', headers })).statusCode).toBe(400);
   });
-});
-
-test('the list adds up what each import brought, without its files', async () => {
-  const de = await t.createEmpresa({ razonSocial: 'Juan Pérez González EIRL' });
-  const venta = (folio: number) => ejemploDte(33, { folio, emisor: parte(de), receptor: OTRA });
-  await importAll(t, de, [
-    xml('envio.xml', venta(1), venta(2)),
-    await realFile('cartola/banco_chile_cartola_sample.xls'),
-    textFile('otro.csv', CSV),
-    textFile('LICENSE', 'Nada que importar, por ahora.'),
-  ]);
-  const { headers } = de;
-  const { items } = (await t.app.inject({ url: '/api/importaciones', headers })).json();
-  expect(items).toEqual([
-    {
-      id: expect.any(Number),
-      created: expect.any(String),
-      terminada: true,
-      nombre: 'envio.xml',
-      archivos: 4,
-      terminados: 4,
-      documentos: 2,
-      lineas: 10,
-      duplicados: 0,
-      retirados: 0,
-      conError: 1,
-      conAviso: expect.any(Number),
-      porCompletar: 1,
-      descartados: 0,
-    },
-  ]);
 });
 
 describe('a file that nobody wants any more', () => {

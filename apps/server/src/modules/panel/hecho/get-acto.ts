@@ -46,7 +46,7 @@ export function getActoDe(
         cantidad,
       })),
       porque: await explainActo(tx, principal, fila),
-      idOrigen: isClaseAjuste(fila.clase) ? fila.idOrigen : null,
+      idOrigen: isClaseAjuste(fila.clase) || fila.clase === 'importacion' ? fila.idOrigen : null,
       alDeshacer: describeUndo(fila),
       avance: fila.avance,
     };
