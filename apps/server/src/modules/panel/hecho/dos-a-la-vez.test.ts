@@ -1,19 +1,11 @@
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openEachTest } from '@cuadra/testing';
+import { describe, expect, test } from 'vitest';
 import { PLAN } from '../../cobros/recordatorios/testing/test-recordatorios.ts';
 import { FormDePrueba } from '../../identidad/empresas/testing/form-de-prueba.ts';
 import { collide } from './testing/collide.ts';
 import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { p, t } = openEachTest(openActos);
 
 interface Registro {
   /** The edit of its screen, to a state of its own by number. */

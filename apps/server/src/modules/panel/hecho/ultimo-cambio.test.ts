@@ -1,19 +1,11 @@
 import { PERMISOS, type Acto, type ModeloConHistorial } from '@cuadra/contract';
 import { addDias } from '@cuadra/domain';
-import { noteDocumentos, testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noteDocumentos, openEachTest } from '@cuadra/testing';
+import { describe, expect, test } from 'vitest';
 import { openPagos } from '../../pagos/testing/open-pagos.ts';
 import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { p, t } = openEachTest(openActos);
 
 const ruta = (modelo: ModeloConHistorial, id: number) => `/registros/${modelo}/${id}/ultimo-cambio`;
 
