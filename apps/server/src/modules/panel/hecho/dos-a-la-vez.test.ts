@@ -2,6 +2,8 @@ import { openEachTest } from '@cuadra/testing';
 import { describe, expect, test } from 'vitest';
 import { PLAN } from '../../cobros/recordatorios/testing/test-recordatorios.ts';
 import { FormDePrueba } from '../../identidad/empresas/testing/form-de-prueba.ts';
+import { openPagos } from '../../pagos/testing/open-pagos.ts';
+import { readActos, reasonOf } from '../../pagos/testing/read-actos.ts';
 import { collide } from './testing/collide.ts';
 import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
 
@@ -159,6 +161,15 @@ const REGISTROS: Readonly<Record<string, () => Promise<Registro>>> = {
       `/cuentas/${cuenta?.id}`,
       (n) => ({ nombre: `Cuenta ${n}` }),
       () => p.query('select nombre from cuenta_contable where id_empresa = $1 order by id limit 1'),
+    );
+  },
+  'a business line': async () => {
+    const { id } = await ok('POST', '/lineas', { nombre: 'Retail' });
+    return plain(
+      'PATCH',
+      `/lineas/${id}`,
+      (n) => ({ nombre: `Línea ${n}` }),
+      async () => (await ok('GET', '/lineas')).items[0].nombre,
     );
   },
   'an expected amount': async () => {
@@ -345,5 +356,35 @@ describe('an edit and an undo of the edit before it at once', () => {
     const deshecho = await p.undo(ultimo.id);
     expect(deshecho.statusCode, deshecho.body).toBe(200);
     expect(await read()).toEqual(antes);
+  });
+
+  test('an order: the second of both waits too', async () => {
+    const pagos = await openPagos(t);
+    const actos = readActos(t, () => pagos.empresa);
+    await pagos.addBeneficiario();
+    const documentos = [{ idDocumento: await pagos.buy('1', 100_000) }];
+    const { creadas } = await pagos.order({ documentos, agrupar: false });
+    const id = creadas[0]?.id ?? 0;
+    const change = (monto: number) => pagos.call('PUT', `/ordenes/${id}`, { monto });
+    const monto = async () => (await pagos.read(id)).monto;
+    await change(90_000);
+    const primero = await actos.last();
+    const [edicion, negado] = await collide(
+      t,
+      () => change(80_000),
+      () => actos.undo(primero),
+    );
+    expect([edicion.statusCode, negado.statusCode]).toEqual([200, 409]);
+    expect(reasonOf(negado)).toMatch(/^Ana Prueba la cambió el .*, después de esto/u);
+    const segundo = await actos.last();
+    const [undo, otra] = await collide(
+      t,
+      () => actos.undo(segundo),
+      () => change(70_000),
+    );
+    expect([undo.statusCode, otra.statusCode]).toEqual([200, 200]);
+    expect(await monto()).toBe(70_000);
+    expect((await actos.undo(await actos.last())).statusCode).toBe(200);
+    expect(await monto()).toBe(90_000);
   });
 });
