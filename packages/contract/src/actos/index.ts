@@ -14,6 +14,7 @@ import {
   periodoQuery,
 } from '../core/index.ts';
 import { asientoSchema, listAsientos } from '../contabilidad/index.ts';
+import { MODELOS_HISTORIAL } from '../documentos/index.ts';
 import { MODULOS_REGLA } from '../automatizacion/regla.ts';
 import { AUTORES_ACTO } from './autores.ts';
 import { CLASES_ACTO } from './clases.ts';
@@ -103,6 +104,21 @@ export const listActos = endpoint({
   access: sesion,
   query: actosQuery,
   reply: { status: 200, schema: listaActosSchema },
+});
+
+/** Records whose sheet shows their history. */
+export const MODELOS_CON_HISTORIAL = [...MODELOS_HISTORIAL, 'CompromisoPago', 'OrdenPago'] as const;
+export type ModeloConHistorial = (typeof MODELOS_CON_HISTORIAL)[number];
+
+export const getUltimoCambio = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/registros/{modelo}/{id}/ultimo-cambio',
+  summary:
+    'The last change of the settings of a record that still stands, within the thirty days of its undo; null without one.',
+  access: sesion,
+  params: idParams.extend({ modelo: z.enum(MODELOS_CON_HISTORIAL) }),
+  reply: { status: 200, schema: z.object({ acto: actoSchema.nullable() }) },
 });
 
 const actoDetalleSchema = actoSchema.extend({

@@ -9,6 +9,7 @@ export { isReachable } from './is-reachable.ts';
 export { literals } from './literals.ts';
 export { lockCuenta, lockCuentas } from './lock-cuentas.ts';
 export { lockLibro } from './lock-libro.ts';
+export { lockRows } from './lock-rows.ts';
 export { ensureAppRoles, migrate, readMigrations, runMigrations } from './migrate.ts';
 export { prepareQuery } from './prepared.ts';
 export type { DB, Json } from './schema.gen.ts';

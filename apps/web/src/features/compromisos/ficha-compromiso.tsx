@@ -4,6 +4,7 @@ import { Button, cn, Monto, ProgressBar, Sheet, SheetSection, Skeleton } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { UltimoCambio } from '../../shared/actos/ultimo-cambio.tsx';
 import { fechaConAnio, fechaHora, formatMonto, plural } from '../../shared/formats/index.ts';
 import type { RecordWalk } from '../../shared/lista/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
@@ -28,7 +29,7 @@ interface FichaCompromisoProps {
 export function FichaCompromiso({ id, walk, onClose }: FichaCompromisoProps) {
   const { puede } = useSession();
   const [dialogo, setDialogo] = useState<'cambiar' | 'anular' | null>(null);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...queryFor(getCompromiso, { params: { id: id ?? 0 } }),
     enabled: id !== null,
   });
@@ -68,6 +69,7 @@ export function FichaCompromiso({ id, walk, onClose }: FichaCompromisoProps) {
           <Facturas compromiso={data} />
           <Pagos compromiso={data} />
           <SheetSection title="Historial">
+            <UltimoCambio key={data.id} modelo="CompromisoPago" id={data.id} leido={dataUpdatedAt} />
             <ul className="flex flex-col gap-2">
               {data.historial.map(({ id: idActo, cuando, texto }) => (
                 <li key={idActo}>

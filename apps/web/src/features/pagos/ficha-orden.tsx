@@ -12,6 +12,7 @@ import { Button, Menu, MenuItem, Sheet, SheetSection, Skeleton, IconButton } fro
 import { useQuery } from '@tanstack/react-query';
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { UltimoCambio } from '../../shared/actos/ultimo-cambio.tsx';
 import { fechaHora, formatEntero, formatMonto } from '../../shared/formats/index.ts';
 import type { RecordWalk } from '../../shared/lista/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
@@ -39,7 +40,7 @@ type Dialogo = Acto | 'cambiar' | 'cancelar';
 /** An order in the side sheet: documents, signatures, evidence of the account, addresses and log. */
 export function FichaOrden({ id, walk, onClose }: FichaOrdenProps) {
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...queryFor(getOrden, { params: { id: id ?? 0 } }),
     enabled: id !== null,
   });
@@ -65,6 +66,7 @@ export function FichaOrden({ id, walk, onClose }: FichaOrdenProps) {
           <Comprobante orden={data} />
           <Destinatarios orden={data} />
           <SheetSection title="Historial">
+            <UltimoCambio key={data.id} modelo="OrdenPago" id={data.id} leido={dataUpdatedAt} />
             <ol className="flex flex-col gap-1.5 text-12">
               {data.registro.map((linea) => (
                 <li key={linea.id} className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-2">

@@ -1,4 +1,10 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError } from '../api/index.ts';
 import { snackbarError } from '../snackbar/index.ts';
 
@@ -20,8 +26,27 @@ function worthRetrying(failures: number, error: Error): boolean {
   );
 }
 
+/**
+ * Asks again also for answers that are on their way for the first time. The library keeps their calls, and an answer from
+ * before the change would stand as the new one.
+ */
+class CuadraQueryClient extends QueryClient {
+  override invalidateQueries<K extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<K>,
+    options: InvalidateOptions = {},
+  ): Promise<void> {
+    const type = filters?.refetchType ?? filters?.type ?? 'active';
+    if (type !== 'none' && options.cancelRefetch !== false)
+      for (const query of this.getQueryCache().findAll({ ...filters, type }))
+        // The call that follows takes its place, so that its observers see no end of the first.
+        if (query.state.data === undefined && query.state.fetchStatus === 'fetching' && !query.isDisabled())
+          void query.cancel({ silent: true });
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client = new CuadraQueryClient({
     defaultOptions: {
       queries: { staleTime: 15_000, retry: worthRetrying },
     },

@@ -1,6 +1,6 @@
 import { deleteCompromiso } from '@cuadra/contract';
 import type { Fecha } from '@cuadra/domain';
-import type { Tx } from '../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { asConflict, defineAjuste, describeCampos } from '../../registros/actos/index.ts';
 import { planEnPalabras } from './describe-acto.ts';
@@ -49,6 +49,7 @@ export const AJUSTE_DE_COMPROMISO = defineAjuste<ImagenCompromiso>({
   ],
   sinRastro: 'El compromiso cambió después. Revísalo',
   retire: (imagen) => ({ ...imagen, anulado: true }),
+  lock: lockRows('compromisoPago'),
   readImagenes: async (tx, idEmpresa, ids) =>
     new Map((await readCambiables(tx, idEmpresa, ids)).map(({ id, ...imagen }) => [id, imagen])),
   aplicar: ({ clock }, tx, { idEmpresa, idUsuario }, id, { desde, hacia }) =>

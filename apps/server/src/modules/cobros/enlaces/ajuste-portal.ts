@@ -1,7 +1,13 @@
 import { putAjustesPortal, type AjustesPortal } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { asConflict, DE_LA_EMPRESA, defineAjuste, describeCampos } from '../../registros/actos/index.ts';
+import {
+  asConflict,
+  DE_LA_EMPRESA,
+  defineAjuste,
+  describeCampos,
+  lockAjuste,
+} from '../../registros/actos/index.ts';
 import { isTransferible, readAjustes, writeAjustes } from './store/ajustes.ts';
 
 /** Throws `validacion` for an account that takes no transfers in pesos. */
@@ -24,6 +30,7 @@ export const AJUSTE_DE_PORTAL = defineAjuste<AjustesPortal>({
   alDeshacer: ['Los portales de tus clientes vuelven a mostrar lo que mostraban antes.'],
   sinRastro: 'Los ajustes del portal cambiaron después. Revísalos',
   retire: (imagen) => imagen,
+  lock: lockAjuste('portal'),
   readImagenes: async (tx, idEmpresa, ids) => {
     const { activo, idCuentaCorriente, emailPagos } = await readAjustes(tx, idEmpresa);
     return new Map(ids.map((id) => [id, { activo, idCuentaCorriente, emailPagos }]));

@@ -2,7 +2,7 @@ import type { AjustesPortal } from '@cuadra/contract';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { assertTransferible, recordActoDePortal } from './ajuste-portal.ts';
+import { AJUSTE_DE_PORTAL, assertTransferible, recordActoDePortal } from './ajuste-portal.ts';
 import { readAjustes, writeAjustes } from './store/ajustes.ts';
 
 export function getAjustesDe(db: Db, idEmpresa: number): Promise<AjustesPortal> {
@@ -17,6 +17,7 @@ export function putAjustesDe(
 ): Promise<AjustesPortal> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     await assertTransferible(tx, idEmpresa, ajustes);
+    await AJUSTE_DE_PORTAL.lock(tx, idEmpresa, []);
     const antes = await readAjustes(tx, idEmpresa);
     await writeAjustes(tx, idEmpresa, ajustes);
     await recordAudit(tx, [

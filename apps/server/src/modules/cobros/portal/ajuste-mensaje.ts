@@ -1,5 +1,5 @@
 import { attendMensajePortal } from '@cuadra/contract';
-import type { Tx } from '../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../platform/database/index.ts';
 import { defineAjuste } from '../../registros/actos/index.ts';
 import { readAtendidos, readNombreDe, setAtendido, type FilaMensaje } from './store/mensajes.ts';
 
@@ -14,6 +14,7 @@ export const AJUSTE_DE_MENSAJE = defineAjuste<ImagenMensaje>({
   alDeshacer: ['El mensaje vuelve a estar por atender o atendido, como antes.'],
   sinRastro: 'El mensaje cambió después. Revísalo',
   retire: (imagen) => imagen,
+  lock: lockRows('portalMensaje'),
   readImagenes: async (tx, idEmpresa, ids) =>
     new Map((await readAtendidos(tx, idEmpresa, ids)).map(({ id, atendido }) => [id, { atendido }])),
   aplicar: (_platform, tx, { idEmpresa, idUsuario }, id, { hacia: { atendido } }) =>

@@ -4,7 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { recordActoDeMensaje } from './ajuste-mensaje.ts';
+import { AJUSTE_DE_MENSAJE, recordActoDeMensaje } from './ajuste-mensaje.ts';
 import { presentMensaje } from './present-mensaje.ts';
 import { readMensaje, setAtendido } from './store/mensajes.ts';
 
@@ -18,6 +18,7 @@ export function attendMensaje(
   atendido: boolean,
 ): Promise<MensajePortal> {
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await AJUSTE_DE_MENSAJE.lock(tx, idEmpresa, [id]);
     const antes = await readMensaje(tx, idEmpresa, id);
     if (!antes) throw mensajeNotFound();
     if ((antes.atendido !== null) === atendido) return presentMensaje(antes);

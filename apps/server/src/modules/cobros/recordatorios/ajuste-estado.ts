@@ -2,7 +2,8 @@ import { putEncendido, postRespondio, putRecordatoriosDeCliente } from '@cuadra/
 import { fechaConAnio, type Fecha } from '@cuadra/domain';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { DE_LA_EMPRESA, defineAjuste } from '../../registros/actos/index.ts';
+import { DE_LA_EMPRESA, defineAjuste, lockAjuste } from '../../registros/actos/index.ts';
+import { lockClientes } from '../../registros/clientes/index.ts';
 import {
   readAjusteDeCliente,
   readAjustesDeClientes,
@@ -30,6 +31,7 @@ export const AJUSTE_DE_ENCENDIDO = defineAjuste<ImagenEncendido>({
   alDeshacer: ['Los recordatorios vuelven a estar encendidos o apagados como antes.'],
   sinRastro: 'Los recordatorios cambiaron después. Revísalos',
   retire: (imagen) => imagen,
+  lock: lockAjuste('recordatorios_encendidos'),
   readImagenes: async (tx, idEmpresa, ids) => {
     const { encendido } = await readInterruptor(tx, idEmpresa);
     return new Map(ids.map((id) => [id, { encendido }]));
@@ -73,6 +75,7 @@ export const AJUSTE_DE_RECORDATORIOS_DE_CLIENTE = defineAjuste<ImagenDeCliente>(
   alDeshacer: ['Los recordatorios del cliente vuelven a como estaban.'],
   sinRastro: 'Los recordatorios de este cliente cambiaron después. Revísalos',
   retire: (imagen) => imagen,
+  lock: lockClientes,
   readImagenes: async (tx, idEmpresa, ids) => {
     const ajustes = await readAjustesDeClientes(tx, idEmpresa, ids);
     return new Map(ids.map((id) => [id, imagenDeCliente(ajustes.get(id) ?? SIN_AJUSTE)]));
@@ -120,6 +123,7 @@ export const AJUSTE_DE_RESPUESTA = defineAjuste<ImagenRespuesta>({
   alDeshacer: ['La respuesta del cliente vuelve a estar por revisar o sin anotar, como antes.'],
   sinRastro: 'La respuesta de este cliente cambió después. Revísala',
   retire: (imagen) => imagen,
+  lock: lockClientes,
   readImagenes: async (tx, idEmpresa, ids) => {
     const ajustes = await readAjustesDeClientes(tx, idEmpresa, ids);
     return new Map(ids.map((id) => [id, { respondio: ajustes.get(id)?.respondio?.toISOString() ?? null }]));

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { defineAjuste, describeCampos } from '../../registros/actos/index.ts';
+import { lockClientes } from '../../registros/clientes/index.ts';
 import { readNombreDeCliente, readUltimosAjustes, writeAjuste } from './store/ajustes.ts';
 import { readContactos } from './store/contactos.ts';
 
@@ -56,6 +57,7 @@ export const AJUSTE_DE_MANANA = defineAjuste<ImagenDelDia>({
   alDeshacer: ['El recordatorio de ese día sale como antes del cambio, si todavía no sale.'],
   sinRastro: 'El recordatorio de este cliente cambió después. Revísalo',
   retire: (imagen) => ({ ...SIN_DECIR, fecha: imagen.fecha }),
+  lock: lockClientes,
   readImagenes,
   aplicar: async ({ clock }, tx, principal, id, { hacia: { fecha, ...hacia } }) => {
     if (fecha === '' || fecha <= clock.hoy()) throw conflict('El día de ese recordatorio ya llegó.');

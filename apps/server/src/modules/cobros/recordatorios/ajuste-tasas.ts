@@ -3,7 +3,7 @@ import { fechaConAnio, type Fecha } from '@cuadra/domain';
 import { isDeepStrictEqual } from 'node:util';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { DE_LA_EMPRESA, defineAjuste } from '../../registros/actos/index.ts';
+import { DE_LA_EMPRESA, defineAjuste, lockAjuste } from '../../registros/actos/index.ts';
 import { readTasas, removeTasa, writeTasas } from './store/tasas.ts';
 
 type Tasa = Awaited<ReturnType<typeof readTasas>>[number];
@@ -27,6 +27,7 @@ export const AJUSTE_DE_TASAS = defineAjuste<ImagenTasas>({
   alDeshacer: ['Vuelven las tasas de interés que había.'],
   sinRastro: 'Las tasas de interés cambiaron después. Revísalas',
   retire: () => ({ tasas: [] }),
+  lock: lockAjuste('tasas_de_interes'),
   readImagenes: async (tx, idEmpresa, ids) => {
     const imagen = await readImagenDeTasas(tx, idEmpresa);
     return new Map(ids.map((id) => [id, imagen]));

@@ -7,6 +7,9 @@ import { assertCliente } from '../cobranza/index.ts';
 import { noteRespuesta } from './note-respuesta.ts';
 import { recordAjuste } from '../../registros/actos/index.ts';
 import {
+  AJUSTE_DE_ENCENDIDO,
+  AJUSTE_DE_RECORDATORIOS_DE_CLIENTE,
+  AJUSTE_DE_RESPUESTA,
   imagenDeCliente,
   recordActoDeCliente,
   recordActoDeEncendido,
@@ -28,6 +31,7 @@ export function changeEncendido(
   encendido: boolean,
 ): Promise<void> {
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await AJUSTE_DE_ENCENDIDO.lock(tx, idEmpresa, []);
     const antes = await readInterruptor(tx, idEmpresa);
     await writeInterruptor(tx, idEmpresa, { encendido, idUsuario });
     await recordAudit(tx, [
@@ -52,6 +56,7 @@ export function changeDeCliente(
 ): Promise<void> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     await assertCliente(tx, idEmpresa, idCliente);
+    await AJUSTE_DE_RECORDATORIOS_DE_CLIENTE.lock(tx, idEmpresa, [idCliente]);
     const antes = imagenDeCliente(await readAjusteDeCliente(tx, idEmpresa, idCliente));
     await writeAjusteDeCliente(tx, idEmpresa, idCliente, cambios);
     await recordAudit(tx, [
@@ -78,6 +83,7 @@ export function changeRespondio(
 ): Promise<void> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     await assertCliente(tx, idEmpresa, idCliente);
+    await AJUSTE_DE_RESPUESTA.lock(tx, idEmpresa, [idCliente]);
     const antes = await readAjusteDeCliente(tx, idEmpresa, idCliente);
     if (respondio) await noteRespuesta(tx, idEmpresa, { idCliente, idEnvio: null }, cuando);
     else await writeAjusteDeCliente(tx, idEmpresa, idCliente, { respondio: null });

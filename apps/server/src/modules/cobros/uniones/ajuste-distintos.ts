@@ -1,5 +1,5 @@
 import { postDistintos, type Distintos } from '@cuadra/contract';
-import type { Tx } from '../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { asConflict, defineAjuste } from '../../registros/actos/index.ts';
 import { lockPar } from './lock-par.ts';
@@ -30,6 +30,7 @@ export const AJUSTE_DE_DISTINTOS = defineAjuste<ImagenDistintos>({
   alDeshacer: ['El par vuelve a estar entre los posibles repetidos, o deja de estarlo, como antes.'],
   sinRastro: 'Ese par de clientes cambió después. Revísalo',
   retire: () => SIN_PAR,
+  lock: lockRows('clienteDistinto'),
   readImagenes: async (tx, idEmpresa, ids) => {
     const pares = new Map((await readParesPorId(tx, idEmpresa, ids)).map(({ id, ...par }) => [id, { par }]));
     return new Map(ids.map((id) => [id, pares.get(id) ?? SIN_PAR]));

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { saveCapacidad } from '../../identidad/funcionalidades/index.ts';
-import { asConflict, defineAjuste } from '../../registros/actos/index.ts';
+import { asConflict, defineAjuste, lockAjuste } from '../../registros/actos/index.ts';
 import { enqueueReglas } from './enqueue-reglas.ts';
 import { readCapacidad } from './store/capacidad.ts';
 
@@ -56,6 +56,7 @@ export const AJUSTE_DE_CAPACIDAD = defineAjuste<ImagenCapacidad>({
   alDeshacer: ['Las automatizaciones vuelven a la capacidad mensual que tenían.'],
   sinRastro: 'La capacidad cambió después. Revísala',
   retire: (imagen) => imagen,
+  lock: lockAjuste('capacidad'),
   readImagenes: async (tx, idEmpresa, ids) => {
     const { capacidad } = await readCapacidad(tx, idEmpresa);
     return new Map(ids.map((id) => [id, { capacidad }]));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { archivarPlantilla } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
-import { defineAjuste } from '../../registros/actos/index.ts';
+import { defineAjuste, lockAjuste } from '../../registros/actos/index.ts';
 import { readArchivadas, writeArchivada } from './store/sugeridas.ts';
 
 const BYTES = 6;
@@ -23,6 +23,7 @@ export const AJUSTE_DE_PLANTILLA_DE_REGLA = defineAjuste<ImagenPlantilla>({
   alDeshacer: ['La plantilla vuelve a ofrecerse o a estar archivada, como antes.'],
   sinRastro: 'La plantilla cambió después. Revísala',
   retire: (imagen) => ({ ...imagen, archivada: false }),
+  lock: lockAjuste('plantilla_de_regla'),
   compare: ({ archivada }) => archivada,
   readImagenes: async (tx, idEmpresa, ids) => {
     const archivadas = new Map(

@@ -6,7 +6,12 @@ import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { enqueueMail } from '../../mensajes/correo/index.ts';
 import { recordAjuste } from '../../registros/actos/index.ts';
-import { assertPuede, recordActoDeCapacidad, saveCapacidadEn } from './ajuste-capacidad.ts';
+import {
+  AJUSTE_DE_CAPACIDAD,
+  assertPuede,
+  recordActoDeCapacidad,
+  saveCapacidadEn,
+} from './ajuste-capacidad.ts';
 import { readAdministrador, readPersona } from './store/capacidad.ts';
 
 const MILES = new Intl.NumberFormat('es-CL');
@@ -22,6 +27,7 @@ export function changeCapacidad(
 ): Promise<ReplyOf<typeof changeTier>> {
   assertPuede(permisos);
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
+    await AJUSTE_DE_CAPACIDAD.lock(tx, idEmpresa, []);
     const antes = await saveCapacidadEn(platform, tx, { idEmpresa, idUsuario }, capacidad);
     const { idFuncionalidad } = antes;
     await recordAudit(tx, [

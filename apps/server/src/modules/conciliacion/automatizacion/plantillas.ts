@@ -13,7 +13,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { idOf, recordActoDePlantilla } from './ajuste-plantilla.ts';
+import { AJUSTE_DE_PLANTILLA_DE_REGLA, idOf, recordActoDePlantilla } from './ajuste-plantilla.ts';
 import { assertModulo } from './assert-modulo.ts';
 import { plantillasDelProducto, type Plantilla } from './catalogo-plantillas.ts';
 import { learnPlantillas } from './learn-plantillas.ts';
@@ -134,6 +134,7 @@ export function archivePlantilla(
     const ofrecidas = await findPlantillas(tx, idEmpresa, clock.hoy());
     const ofrecida = ofrecidas.find(({ key }) => key === template);
     if (archivar && !ofrecida) throw notFound('Esa plantilla no existe.');
+    await AJUSTE_DE_PLANTILLA_DE_REGLA.lock(tx, idEmpresa, []);
     if (!(await writeArchivada(tx, { idEmpresa, idUsuario, plantilla: template }, archivar))) return;
     await recordAudit(tx, [
       {

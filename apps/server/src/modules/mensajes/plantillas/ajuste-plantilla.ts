@@ -8,6 +8,7 @@ import { assertFits } from './assert-fits.ts';
 import {
   deletePlantilla,
   insertPlantilla,
+  lockPlantillas,
   readPlantillasPorId,
   updatePlantilla,
   type FilaPlantilla,
@@ -65,6 +66,7 @@ export const AJUSTE_DE_PLANTILLA = defineAjuste<ImagenPlantilla>({
   ],
   sinRastro: 'La plantilla cambió después. Revísala',
   retire: () => SIN_PLANTILLA,
+  lock: lockPlantillas,
   readImagenes: async (tx, idEmpresa, ids) => {
     const filas = new Map(
       (await readPlantillasPorId(tx, idEmpresa, ids)).map((fila) => [fila.id, imagenDe(fila)]),

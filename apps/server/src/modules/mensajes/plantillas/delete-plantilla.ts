@@ -4,11 +4,12 @@ import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { folderOf, noteSubida } from '../../../platform/storage/index.ts';
 import { imagenDe, recordActoDePlantilla, SIN_PLANTILLA } from './ajuste-plantilla.ts';
 import { plantillaNotFound } from './assert-fits.ts';
-import { deletePlantilla as deleteFila, readPlantilla } from './store/plantillas.ts';
+import { deletePlantilla as deleteFila, lockPlantillas, readPlantilla } from './store/plantillas.ts';
 
 /** Deletes a template; each mail has its own copy of the file. Throws `no_encontrado`. */
 export function deletePlantilla(db: Db, { idEmpresa, idUsuario }: Principal, id: number): Promise<void> {
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await lockPlantillas(tx, idEmpresa);
     const antes = await readPlantilla(tx, idEmpresa, id);
     if (!antes) throw plantillaNotFound();
     await deleteFila(tx, idEmpresa, id);

@@ -11,6 +11,7 @@ import { checkEmail } from './check-email.ts';
 import { presentPlantilla } from './present-plantilla.ts';
 import {
   insertPlantilla,
+  lockPlantillas,
   readPlantilla,
   updatePlantilla,
   type DatosDePlantilla,
@@ -59,6 +60,7 @@ export async function writePlantilla(
       : undefined;
   const adjunto = nuevo ?? (datos.quitarAdjunto ? null : undefined);
   return withEmpresa(servicios.db, idEmpresa, async (tx) => {
+    await lockPlantillas(tx, idEmpresa);
     await assertFits(tx, idEmpresa, fila, id);
     const antes = id === null ? undefined : await readPlantilla(tx, idEmpresa, id);
     if (id !== null && !antes) throw plantillaNotFound();

@@ -1,6 +1,6 @@
 import { putBeneficiario } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { defineAjuste, type AjusteNuevo } from '../../registros/actos/index.ts';
 import { beneficiarioNotFound } from './get-beneficiario.ts';
@@ -31,6 +31,7 @@ export const AJUSTE_DE_BENEFICIARIO = defineAjuste<NombreDeBeneficiario>({
   ],
   sinRastro: 'El beneficiario cambió después. Revísalo',
   retire: (imagen) => ({ ...imagen, eliminado: true }),
+  lock: lockRows('beneficiario'),
   readImagenes: readNombres,
   aplicar: async (_platform, tx, { idEmpresa }, id, { desde, hacia }) => {
     if (desde.eliminado && !hacia.eliminado && !(await restoreBeneficiario(tx, idEmpresa, id)))

@@ -1,6 +1,6 @@
 import { rechazarBeneficiario } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { appendHechos } from '../../../platform/hechos/index.ts';
 import { defineAjuste, type AjusteDe, type AjusteNuevo } from '../../registros/actos/index.ts';
@@ -35,6 +35,7 @@ const CAMBIO = defineAjuste<ImagenCuenta>({
   ],
   sinRastro: 'La cuenta del beneficiario cambió después. Revísala',
   retire: (imagen) => imagen,
+  lock: lockRows('beneficiario'),
   readImagenes: async (tx, idEmpresa, ids) => {
     const nombres = await readNombres(tx, idEmpresa, ids);
     const porConfirmar = await readPorConfirmar(tx, idEmpresa, ids);

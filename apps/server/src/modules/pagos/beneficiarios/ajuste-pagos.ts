@@ -1,7 +1,7 @@
 import { putAjustesDePago } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { DE_LA_EMPRESA, defineAjuste } from '../../registros/actos/index.ts';
+import { DE_LA_EMPRESA, defineAjuste, lockAjuste } from '../../registros/actos/index.ts';
 import { readAjustes, writeAjustes, type AjustesDePago } from './store/ajustes.ts';
 
 /** Payment settings of the company in the list of acts. */
@@ -14,6 +14,7 @@ export const AJUSTE_DE_PAGOS = defineAjuste<AjustesDePago>({
   alDeshacer: ['Vuelven la espera, los límites y el saldo mínimo que había.'],
   sinRastro: 'Los ajustes de pagos cambiaron después. Revísalos',
   retire: (imagen) => imagen,
+  lock: lockAjuste('ajustes_pagos'),
   readImagenes: async (tx, idEmpresa, ids) => {
     const ajustes = await readAjustes(tx, idEmpresa);
     return new Map(ids.map((id) => [id, ajustes]));

@@ -1,22 +1,13 @@
 import { PERMISOS, type BeneficiarioDetalle } from '@cuadra/contract';
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { BOLDO, openPagos, type PagosDePrueba } from '../testing/open-pagos.ts';
-import { readActos, reasonOf, type ActosDePagos } from '../testing/read-actos.ts';
+import { openEachTest } from '@cuadra/testing';
+import { expect, test } from 'vitest';
+import { BOLDO, openPagos } from '../testing/open-pagos.ts';
+import { readActos, reasonOf } from '../testing/read-actos.ts';
 
 const NOMBRE = BOLDO.razonSocial;
 
-let t: TestCuadra;
-let p: PagosDePrueba;
-let actos: ActosDePagos;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openPagos(t);
-  actos = readActos(t, p.empresa);
-});
+const { p, t } = openEachTest(openPagos);
+const actos = readActos(t, () => p.empresa);
 
 const read = async (id: number): Promise<BeneficiarioDetalle> =>
   (await p.call('GET', `/beneficiarios/${id}`)).json();

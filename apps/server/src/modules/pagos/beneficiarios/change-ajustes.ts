@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { recordActoDeAjustes } from './ajuste-pagos.ts';
+import { AJUSTE_DE_PAGOS, recordActoDeAjustes } from './ajuste-pagos.ts';
 import { readAjustes, writeAjustes, type AjustesDePago } from './store/ajustes.ts';
 
 export function getAjustes(db: Db, idEmpresa: number): Promise<AjustesDePago> {
@@ -15,6 +15,7 @@ export function changeAjustes(
   escritos: Omit<AjustesDePago, 'saldoMinimo'> & { readonly saldoMinimo?: number | null | undefined },
 ): Promise<AjustesDePago> {
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await AJUSTE_DE_PAGOS.lock(tx, idEmpresa, []);
     const antes = await readAjustes(tx, idEmpresa);
     const despues = {
       ...escritos,

@@ -1,7 +1,7 @@
 import { putAjusteNomina, type AjusteDeNomina } from '@cuadra/contract';
 import { formatoDeNomina } from '@cuadra/formats';
 import type { Principal } from '../../../platform/auth/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound, refusalOf } from '../../../platform/errors/index.ts';
 import { defineAjuste } from '../../registros/actos/index.ts';
 import { pesos } from '../ordenes/index.ts';
@@ -45,6 +45,7 @@ export const AJUSTE_DE_NOMINAS = defineAjuste<AjusteEscrito>({
   ],
   sinRastro: 'Los ajustes de nóminas de esa cuenta cambiaron después. Revísalos',
   retire: (imagen) => imagen,
+  lock: lockRows('cuentaCorriente'),
   readImagenes: readAjustesDeCuentas,
   aplicar: async (_platform, tx, principal, id, { hacia }) => {
     assertFuncionalidad(principal);

@@ -1,20 +1,11 @@
 import { PERMISOS } from '@cuadra/contract';
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readActos, reasonOf, type ActosDePagos } from '../testing/read-actos.ts';
-import { NUNOA, openNominas, PAPELERA, type NominasDePrueba } from './testing/open-nominas.ts';
+import { openEachTest } from '@cuadra/testing';
+import { expect, test } from 'vitest';
+import { readActos, reasonOf } from '../testing/read-actos.ts';
+import { NUNOA, openNominas, PAPELERA } from './testing/open-nominas.ts';
 
-let t: TestCuadra;
-let n: NominasDePrueba;
-let actos: ActosDePagos;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  n = await openNominas(t);
-  actos = readActos(t, n.pagos.empresa);
-});
+const { p: n, t } = openEachTest(openNominas);
+const actos = readActos(t, () => n.pagos.empresa);
 
 test('a payment file, what the bank refused of it and its annulment are listed, and nothing takes them back', async () => {
   await n.highCode();

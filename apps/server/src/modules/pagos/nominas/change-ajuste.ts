@@ -2,7 +2,7 @@ import type { AjusteDeNomina, FormatosDeNomina } from '@cuadra/contract';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { applyAjuste, recordActoDeAjuste } from './ajuste-nominas.ts';
+import { AJUSTE_DE_NOMINAS, applyAjuste, recordActoDeAjuste } from './ajuste-nominas.ts';
 import { assertFuncionalidad } from './assert-funcionalidad.ts';
 import { loadFormatos } from './list-formatos.ts';
 
@@ -19,6 +19,7 @@ export function changeAjuste(
   assertFuncionalidad(principal);
   const { idEmpresa, idUsuario } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await AJUSTE_DE_NOMINAS.lock(tx, idEmpresa, [idCuenta]);
     const cuenta = await applyAjuste(tx, idEmpresa, idCuenta, ajuste);
     await recordAudit(tx, [
       {

@@ -3,11 +3,11 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { defineAjuste, type AjusteNuevo } from '../../registros/actos/index.ts';
-import { lockFilas, ordenNotFound } from './load-contexto.ts';
+import { ordenNotFound, readVisibles } from './load-contexto.ts';
 import { assertAbierta } from './read-contenido.ts';
 import { deleteEmail, insertEmail, readAvisos, readEmails, type AvisosDeOrden } from './store/emails.ts';
 import type { FilaOrden } from './store/fila.ts';
-import { updateEmail } from './store/ordenes.ts';
+import { lockOrdenes, updateEmail } from './store/ordenes.ts';
 
 const MAX_EMAILS = 20;
 
@@ -34,10 +34,13 @@ export const AJUSTE_DE_AVISOS = defineAjuste<AvisosDeOrden>({
   alDeshacer: ['La orden avisa a los correos de antes.', 'Los avisos que ya salieron no vuelven.'],
   sinRastro: 'Los correos de la orden cambiaron después. Revísalos',
   retire: (imagen) => imagen,
+  lock: async (tx, idEmpresa, ids) => {
+    await lockOrdenes(tx, idEmpresa, ids);
+  },
   readImagenes: readAvisos,
   aplicar: async (_platform, tx, principal, id, { desde, hacia }) => {
     const { idEmpresa } = principal;
-    const [fila] = await lockFilas(tx, principal, [id]);
+    const [fila] = await readVisibles(tx, principal, [id]);
     if (!fila) throw ordenNotFound();
     if (hacia.emailNotificar !== desde.emailNotificar) {
       assertAbierta(fila);

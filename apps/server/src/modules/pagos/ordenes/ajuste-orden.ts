@@ -8,12 +8,12 @@ import { conflict, refusalOf } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { defineAjuste, type AjusteDe, type AjusteNuevo } from '../../registros/actos/index.ts';
 import { recordCambioDeAvisos } from './ajuste-avisos.ts';
-import { lockFilas, ordenNotFound } from './load-contexto.ts';
+import { ordenNotFound, readVisibles } from './load-contexto.ts';
 import { pesos } from './present-orden.ts';
 import { readContenido } from './read-contenido.ts';
 import { reopenOrdenes } from './reopen-ordenes.ts';
 import type { FilaOrden } from './store/fila.ts';
-import { readContenidos, updateEmail, type ContenidoGuardado } from './store/ordenes.ts';
+import { lockOrdenes, readContenidos, updateEmail, type ContenidoGuardado } from './store/ordenes.ts';
 import { readAvanzadas, type OrdenAvanzada } from './store/registro.ts';
 
 /** Amount, day, payer account and payee of an order. The payee's account follows the one in force. */
@@ -73,15 +73,16 @@ const CAMBIO = defineAjuste<ImagenOrden>({
   ],
   sinRastro: 'La orden cambió después. Revísala',
   retire: (imagen) => imagen,
-  lock: lockLibro,
+  lock: async (tx, idEmpresa, ids) => {
+    await lockLibro(tx, idEmpresa);
+    await lockOrdenes(tx, idEmpresa, ids);
+  },
   readImagenes: readContenidos,
-  aplicar: async (platform, tx, principal, id, { desde, hacia }) => {
-    const [fila] = await lockFilas(tx, principal, [id]);
+  aplicar: async (platform, tx, principal, id, { hacia }) => {
+    const [fila] = await readVisibles(tx, principal, [id]);
     if (!fila) throw ordenNotFound();
     if (fila.idEstado !== ESTADO_ORDEN.porAprobar)
       throw conflict(motivoDe({ ...fila, enviada: fila.enviada !== null }));
-    if (!isDeepStrictEqual(imagenOf(fila), desde))
-      throw conflict('Alguien cambió la orden mientras tanto. Recarga la página.');
     const motivo = await refusalOf(() => applyContenido(platform, tx, principal, fila, hacia));
     if (motivo !== null)
       throw conflict(`La orden de ${fila.razonSocial} no puede volver a como estaba. ${motivo}`);

@@ -1,33 +1,26 @@
 import { PERMISOS } from '@cuadra/contract';
 import { addDias, fechaConAnio, habilDesde, type Feriados } from '@cuadra/domain';
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openEachTest } from '@cuadra/testing';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { listFeriados } from '../../instalacion/catalogo/index.ts';
-import { openPagos, type PagosDePrueba } from '../testing/open-pagos.ts';
-import { readActos, reasonOf, type ActosDePagos } from '../testing/read-actos.ts';
+import { openPagos } from '../testing/open-pagos.ts';
+import { readActos, reasonOf } from '../testing/read-actos.ts';
 
 const BOLDO = 'Transportes El Boldo S.A.';
 const CAMBIADA = /^Ana Prueba la cambió el .*, después de esto\. Deshaz primero eso\.$/u;
 
-let t: TestCuadra;
-let p: PagosDePrueba;
-let actos: ActosDePagos;
+const { p, t } = openEachTest(openPagos);
+const actos = readActos(t, () => p.empresa);
 /** A working day that no order has by itself. */
 let dia: string;
 let feriados: Feriados;
 beforeAll(async () => {
-  t = await testCuadra();
   const { idEmpresa } = await t.createEmpresa();
   feriados = await withEmpresa(t.cuadra.platform.db, idEmpresa, listFeriados);
   dia = habilDesde(addDias(t.cuadra.platform.clock.hoy(), 45), feriados);
 });
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openPagos(t);
-  actos = readActos(t, p.empresa);
-  await p.addBeneficiario();
-});
+beforeEach(() => p.addBeneficiario());
 
 async function preparar(...montos: number[]): Promise<number[]> {
   const documentos = [];

@@ -14,8 +14,9 @@ export interface ActosDePagos {
   redo(acto: Acto, headers?: object): Promise<LightMyRequestResponse>;
 }
 
-export function readActos(t: TestCuadra, { headers: propias }: Pick<TestEmpresa, 'headers'>): ActosDePagos {
-  const api = (method: 'GET' | 'POST', ruta: string, headers: object = propias) =>
+/** `empresa` is asked at each call: a file reads the acts of the company of the running test. */
+export function readActos(t: TestCuadra, empresa: () => Pick<TestEmpresa, 'headers'>): ActosDePagos {
+  const api = (method: 'GET' | 'POST', ruta: string, headers: object = empresa().headers) =>
     t.app.inject({
       method,
       url: `/api/actos${ruta}`,

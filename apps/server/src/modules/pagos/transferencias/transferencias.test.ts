@@ -175,7 +175,7 @@ describe('an order that was paid in part', () => {
     const orden = await openConFalta('21');
     const otra = await p.call('POST', `/ordenes/${orden.id}/transferencias/reintentar`);
     expect(otra.json()).toMatchObject({ resumen: 'en_camino' });
-    expect(await readActos(t, p.empresa).last()).toMatchObject({
+    expect(await readActos(t, () => p.empresa).last()).toMatchObject({
       clase: 'cambio_orden',
       titulo: expect.stringMatching(/^Reintentó las partes rechazadas de la orden de /u),
       detalle: 'Se envían de nuevo $1.000.000',
@@ -201,7 +201,7 @@ describe('an order that was paid in part', () => {
     const orden = await openConFalta('22');
     const cerrada = await p.call('POST', `/ordenes/${orden.id}/transferencias/cerrar`);
     expect(cerrada.statusCode).toBe(200);
-    expect(await readActos(t, p.empresa).last()).toMatchObject({
+    expect(await readActos(t, () => p.empresa).last()).toMatchObject({
       clase: 'cambio_orden',
       titulo: expect.stringMatching(/^Cerró en lo pagado la orden de /u),
       detalle: 'Vuelven a la billetera $1.000.000',

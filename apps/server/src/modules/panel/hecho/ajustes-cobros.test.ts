@@ -1,19 +1,11 @@
 import { addDias } from '@cuadra/domain';
-import { noteDocumentos, testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noteDocumentos, openEachTest } from '@cuadra/testing';
+import { describe, expect, test } from 'vitest';
 import { ETAPA, PLAN } from '../../cobros/recordatorios/testing/test-recordatorios.ts';
 import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
 import { refusalOfUndo, turnLast } from './testing/turn-acto.ts';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { p, t } = openEachTest(openActos);
 
 async function ok(...pedido: Parameters<ActosDePrueba['call']>) {
   const respuesta = await p.call(...pedido);

@@ -5,19 +5,11 @@ import {
   type CuentaTipo,
   type LineaNegocio,
 } from '@cuadra/contract';
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
+import { openEachTest } from '@cuadra/testing';
+import { describe, expect, test } from 'vitest';
+import { openActos } from './testing/open-actos.ts';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { p, t } = openEachTest(openActos);
 
 const GASTOS_GENERALES = 303;
 const CAPACITACION = { codigo: '6.9.01', nombre: 'Capacitación', idSubtipo: GASTOS_GENERALES };

@@ -1,20 +1,12 @@
 import { PERMISOS } from '@cuadra/contract';
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openEachTest } from '@cuadra/testing';
+import { describe, expect, test } from 'vitest';
 import { FormDePrueba } from '../../identidad/empresas/testing/form-de-prueba.ts';
 import { makePng } from '../../identidad/empresas/testing/make-png.ts';
 import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
 import { refusalOfUndo, turnLast } from './testing/turn-acto.ts';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra({ workers: true });
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { p, t } = openEachTest(openActos, { workers: true });
 
 async function ok(...pedido: Parameters<ActosDePrueba['call']>) {
   const respuesta = await p.call(...pedido);

@@ -1,17 +1,9 @@
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
+import { openEachTest } from '@cuadra/testing';
+import { expect, test } from 'vitest';
+import { openActos } from './testing/open-actos.ts';
 import { refusalOfUndo, turnLast } from './testing/turn-acto.ts';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { p, t } = openEachTest(openActos);
 
 const PLANTILLA = {
   idTipoEmail: '3',

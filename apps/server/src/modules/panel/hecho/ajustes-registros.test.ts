@@ -1,19 +1,11 @@
 import { PERMISOS, type Acto } from '@cuadra/contract';
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
+import { openEachTest } from '@cuadra/testing';
+import { describe, expect, test } from 'vitest';
+import { openActos } from './testing/open-actos.ts';
 
 const RUT = '76543210-3';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { p } = openEachTest(openActos);
 
 async function done<R>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', ruta: string, body?: object): Promise<R> {
   const respuesta = await p.call(method, ruta, body);

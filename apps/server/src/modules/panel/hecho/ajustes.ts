@@ -23,6 +23,7 @@ import {
   listRendiciones,
   listUsuarios,
   type ClaseAjuste,
+  type ModeloConHistorial,
 } from '@cuadra/contract';
 import { mayRead, type Principal } from '../../../platform/auth/index.ts';
 import { AJUSTE_DE_COMPROMISO } from '../../cobros/compromisos/index.ts';
@@ -146,6 +147,30 @@ const DEFINIDOS: readonly Ajuste[] = [
   AJUSTE_DE_TASAS,
   AJUSTE_DE_VENCIMIENTO,
 ];
+
+const DE_DOCUMENTO: readonly Ajuste[] = [
+  AJUSTE_DE_FECHA_PAGO,
+  AJUSTE_DE_VENCIMIENTO,
+  AJUSTE_DE_PENDIENTES,
+  AJUSTE_DE_ADJUNTOS,
+  AJUSTE_DE_CESION,
+];
+
+/** Changes of the records of a kind whose sheet shows their history. */
+export function ajustesDeModelo(modelo: ModeloConHistorial): readonly Ajuste[] {
+  switch (modelo) {
+    case 'Cartola':
+      return [AJUSTE_DE_COMPROBANTES];
+    case 'Ot':
+      return [AJUSTE_DE_OT, AJUSTE_DE_ESTADO_OT, AJUSTE_DE_FACTURAS_OT, AJUSTE_DE_ADJUNTOS];
+    case 'CompromisoPago':
+      return [AJUSTE_DE_COMPROMISO];
+    case 'OrdenPago':
+      return [AJUSTE_DE_ORDEN, AJUSTE_DE_AVISOS];
+    default:
+      return DE_DOCUMENTO;
+  }
+}
 
 /** Changes that the list takes back, by the name that its rows keep. */
 const AJUSTES: ReadonlyMap<string, Ajuste> = new Map(DEFINIDOS.map((ajuste) => [ajuste.nombre, ajuste]));

@@ -1,19 +1,11 @@
 import { PERMISOS, type Asiento, type AsientosDeActo, type ListaAsientos } from '@cuadra/contract';
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
+import { openEachTest } from '@cuadra/testing';
+import { expect, test } from 'vitest';
+import { openActos } from './testing/open-actos.ts';
 
 const COMISIONES = '6.1.03.02';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { p, t } = openEachTest(openActos);
 
 const asientos = async (id: number, filtros = ''): Promise<AsientosDeActo> =>
   (await p.call('GET', `/actos/${id}/asientos?perPage=10${filtros}`)).json();

@@ -1,18 +1,10 @@
 import { PERMISOS } from '@cuadra/contract';
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openEachTest } from '@cuadra/testing';
+import { expect, test } from 'vitest';
 import { confirmDeposito } from '../../registros/billetera/index.ts';
-import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
+import { openActos } from './testing/open-actos.ts';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { p, t } = openEachTest(openActos);
 
 interface Operacion {
   readonly id: number;

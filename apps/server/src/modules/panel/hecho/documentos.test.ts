@@ -1,17 +1,9 @@
 import { PERMISOS } from '@cuadra/contract';
-import { insertCuenta, testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
+import { insertCuenta, openEachTest } from '@cuadra/testing';
+import { describe, expect, test } from 'vitest';
+import { openActos } from './testing/open-actos.ts';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { p, t } = openEachTest(openActos);
 
 const GASTO = {
   razonSocial: 'Autopista Central',

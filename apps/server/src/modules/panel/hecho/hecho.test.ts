@@ -1,20 +1,12 @@
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
+import { openEachTest } from '@cuadra/testing';
 import { PERMISOS } from '@cuadra/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
+import { describe, expect, test } from 'vitest';
+import { openActos } from './testing/open-actos.ts';
 
 const COMISIONES = '6.1.03.02';
 const OTRA = '6.1.03.01';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { p, t } = openEachTest(openActos);
 
 const mensaje = (respuesta: { json: () => { error: { message: string } } }) => respuesta.json().error.message;
 

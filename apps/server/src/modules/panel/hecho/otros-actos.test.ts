@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { insertDocumento, testCuadra, type TestCuadra } from '@cuadra/testing';
+import { insertDocumento, openEachTest } from '@cuadra/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { recordActo } from '../../registros/actos/index.ts';
-import { openActos, until, type ActosDePrueba } from './testing/open-actos.ts';
+import { openActos, until } from './testing/open-actos.ts';
 
 const COMISIONES = '6.1.03.02';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra({ workers: true });
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { p, reopen, t } = openEachTest(openActos, { workers: true });
 
 /** As many expenses, classified by the job in one act. */
 async function classifyGastos(cuantos: number): Promise<void> {
@@ -206,7 +198,7 @@ test(
         fc.array(paso, { minLength: 1, maxLength: 5 }),
         fc.infiniteStream(fc.nat()),
         async (pasos, azar) => {
-          p = await openActos(t);
+          await reopen();
           const lineas = [await p.abono(1000), await p.abono(2000), await p.cargo(3000), await p.cargo(4000)];
           const facturas = [await p.venta(1500, { folio: '1' }), await p.venta(900, { folio: '2' })];
           const antes = await p.readEstado();

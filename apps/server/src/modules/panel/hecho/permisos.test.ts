@@ -1,17 +1,9 @@
 import { FUNCIONALIDADES, PERMISOS } from '@cuadra/contract';
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openActos, until, type ActosDePrueba } from './testing/open-actos.ts';
+import { openEachTest } from '@cuadra/testing';
+import { describe, expect, test } from 'vitest';
+import { openActos, until } from './testing/open-actos.ts';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra({ workers: true });
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { p } = openEachTest(openActos, { workers: true });
 
 const RUTA = '/conciliaciones/autonomia';
 async function give(cambios: object = {}): Promise<number> {

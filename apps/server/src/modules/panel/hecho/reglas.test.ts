@@ -1,17 +1,11 @@
 import { FUNCIONALIDADES, PERMISOS } from '@cuadra/contract';
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
+import { openEachTest } from '@cuadra/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openActos } from './testing/open-actos.ts';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
+const { p } = openEachTest(openActos);
 let idCuenta: number;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
-  p = await openActos(t);
   const [cuenta] = await p.query<{ id: number }>(
     `select id::int from cuenta_contable where id_empresa = $1 and codigo = '6.1.03.02'`,
   );

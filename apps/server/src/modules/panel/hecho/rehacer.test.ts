@@ -1,22 +1,14 @@
 import { PERMISOS } from '@cuadra/contract';
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
+import { openEachTest } from '@cuadra/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openActos, type ActosDePrueba } from './testing/open-actos.ts';
+import { describe, expect, test } from 'vitest';
+import { openActos } from './testing/open-actos.ts';
 
 const COMISIONES = '6.1.03.02';
 const OTRA = '6.1.03.01';
 const GASTO = { razonSocial: 'Autopista Central', fechaEmision: '2026-10-14', montoTotal: 3_450 };
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { p, reopen, t } = openEachTest(openActos);
 
 type Respuesta = { statusCode: number; body: string; json: () => { error: { message: string } } };
 const mensaje = (respuesta: Respuesta) => respuesta.json().error.message;
@@ -357,7 +349,7 @@ const paso = fc.record({
 test('of any acts, those undone and done again in the reverse order leave the same rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(paso, { minLength: 1, maxLength: 4 }), async (pasos) => {
-      p = await openActos(t);
+      await reopen();
       const lineas = [await p.abono(1000, 'A'), await p.abono(1000, 'B'), await p.abono(1000, 'C')];
       const facturas = [await p.venta(1000), await p.venta(1000), await p.venta(1000)];
       for (const { que, linea, otro } of pasos)

@@ -1,5 +1,6 @@
 import {
   getActo,
+  getUltimoCambio,
   listActos,
   listAsientosDeActo,
   listRegistrosDeActo,
@@ -9,6 +10,7 @@ import {
 import { implement, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { getActoDe } from './get-acto.ts';
+import { getUltimoCambioDe } from './get-ultimo-cambio.ts';
 import { listActosDe } from './list-actos.ts';
 import { listAsientosDeActoDe } from './list-asientos.ts';
 import { listRegistrosDe } from './list-registros.ts';
@@ -21,6 +23,7 @@ export function hechoRoutes(platform: Platform): Implementation[] {
       listActosDe(platform, principal, query, { conImpedimentos: true }),
     ),
     implement(getActo, ({ principal, params }) => getActoDe(platform, principal, params.id)),
+    implement(getUltimoCambio, ({ principal, params }) => getUltimoCambioDe(platform, principal, params)),
     implement(listRegistrosDeActo, ({ principal, params, query }) =>
       listRegistrosDe(platform, principal, params.id, query),
     ),

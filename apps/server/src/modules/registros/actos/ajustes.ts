@@ -88,8 +88,11 @@ interface Definicion<I> extends Pick<
   readonly verboDe?: (accion: string) => string;
   /** What an undo does, in sentences. */
   readonly alDeshacer: readonly string[];
-  /** Locks that the change itself takes, before the records are read. */
-  readonly lock?: (tx: Tx, idEmpresa: number) => Promise<void>;
+  /**
+   * Locks the records as their change does, before either reads them. Of an undo and an edit at once the second waits,
+   * and sees the image that the first left.
+   */
+  readonly lock: (tx: Tx, idEmpresa: number, ids: readonly number[]) => Promise<void>;
   /** Gives the record its image, with the checks and facts of the change itself. Throws `conflicto` with the reason. */
   readonly aplicar: (
     platform: Platform,
@@ -125,6 +128,7 @@ export interface AjusteDe<I> extends Ajuste {
     registros: readonly (Imagenes<I> & { readonly id: number })[],
   ) => Promise<void>;
   readonly readImagenes: Definicion<I>['readImagenes'];
+  readonly lock: Definicion<I>['lock'];
 }
 
 /** Defines how changes of a kind are listed, undone within thirty days and done again. */
@@ -158,7 +162,8 @@ export function defineAjuste<I extends Json>(definicion: Definicion<I>): AjusteD
       const pedido = porLote.get(lote);
       return pedido ? [{ ...pedido, lote: parte.lote }] : [];
     });
-    return { registro, pedidas, loteDe };
+    const ids = partes.map(({ parte }) => recordOf(idEmpresa, parte.idRegistro));
+    return { registro, pedidas, loteDe, ids };
   }
 
   return {
@@ -166,6 +171,7 @@ export function defineAjuste<I extends Json>(definicion: Definicion<I>): AjusteD
     access,
     alDeshacer,
     readImagenes,
+    lock,
 
     record: async (tx, quien, nuevo, registros) => {
       const cambiados = registros.filter(({ antes, despues }) => !isDeepStrictEqual(antes, despues));
@@ -177,8 +183,8 @@ export function defineAjuste<I extends Json>(definicion: Definicion<I>): AjusteD
 
     turn: async (platform, tx, principal, pedido) => {
       const { idEmpresa, idUsuario } = principal;
-      await lock?.(tx, idEmpresa);
-      const { registro, pedidas } = await load(tx, idEmpresa, [pedido]);
+      const { registro, pedidas, ids } = await load(tx, idEmpresa, [pedido]);
+      await lock(tx, idEmpresa, ids);
       const situaciones = await loadSituaciones(tx, idEmpresa, registro, pedidas);
       for (const situacion of situaciones.values()) assertIgual(registro, situacion);
       for (const { acto, paso } of situaciones.values()) {

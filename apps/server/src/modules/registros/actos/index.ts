@@ -12,5 +12,6 @@ export { describeCampos, describeContraparte, nameCampos } from './describe-camp
 export { markOrigenUndone, markRedone, markUndone } from './mark-undone.ts';
 export { recordActo, type ActoNuevo } from './record-acto.ts';
 export { beginUndo, endUndo, isDePersona } from './store/acto.ts';
+export { lockAjuste } from './store/lock.ts';
 export { foldActos } from './store/resumen.ts';
 export { sumMontos, type MontoDeActo } from './sum-montos.ts';

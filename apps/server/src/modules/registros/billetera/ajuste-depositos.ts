@@ -28,6 +28,9 @@ const CAMBIO = defineAjuste<EstadoDeOperacion>({
   ],
   sinRastro: 'El depósito cambió después. Revísalo',
   retire: () => ({ estado: 'anulada' }),
+  lock: async (tx, idEmpresa, ids) => {
+    for (const id of ids) await lockOperacion(tx, idEmpresa, { tipo: 'deposito', id });
+  },
   readImagenes: readEstados,
   aplicar: async (_platform, tx, { idEmpresa }, id, { desde, hacia }) => {
     const operacion = await lockOperacion(tx, idEmpresa, { tipo: 'deposito', id });

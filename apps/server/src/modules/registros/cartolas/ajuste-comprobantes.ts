@@ -1,6 +1,6 @@
 import { createComprobante } from '@cuadra/contract';
 import { fechaConAnio } from '@cuadra/domain';
-import type { Tx } from '../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../platform/database/index.ts';
 import { archivosDeCambio, compareArchivos, defineAjuste } from '../actos/index.ts';
 import { readDescripcion, readIdsDeComprobantes, setQuitados } from './store/adjuntos.ts';
 
@@ -26,6 +26,7 @@ export const AJUSTE_DE_COMPROBANTES = defineAjuste<ImagenComprobantes>({
   alDeshacer: ['El comprobante se quita de la línea, o vuelve a ella.'],
   sinRastro: 'Los comprobantes de la línea cambiaron después. Revísalos',
   retire: (imagen) => imagen,
+  lock: lockRows('cartola'),
   readImagenes,
   aplicar: async (_platform, tx, { idEmpresa }, idCartola, paso) => {
     const clave = { idEmpresa, idCartola };

@@ -1,5 +1,5 @@
 import { updateCuentaCorriente, type CuentaCorriente } from '@cuadra/contract';
-import { lockCuentas, type Tx } from '../../../platform/database/index.ts';
+import { lockCuentas, lockRows, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { defineAjuste, describeCampos, recordAjuste } from '../actos/index.ts';
 import { findCuenta } from './find-cuenta.ts';
@@ -37,7 +37,10 @@ export const AJUSTE_DE_CUENTA_BANCO = defineAjuste<ImagenCuenta>({
   ],
   sinRastro: 'La cuenta cambió después. Revísala',
   retire: (imagen) => ({ ...imagen, eliminada: true }),
-  lock: lockCuentas,
+  lock: async (tx, idEmpresa, ids) => {
+    await lockCuentas(tx, idEmpresa);
+    await lockRows('cuentaCorriente')(tx, idEmpresa, ids);
+  },
   readImagenes: readDichosDeCuentas,
   aplicar: async (_platform, tx, { idEmpresa }, id, { desde, hacia: { eliminada, ...dicho } }) => {
     if (desde.eliminada) {

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { recordActoDeComprobante } from './ajuste-comprobantes.ts';
+import { AJUSTE_DE_COMPROBANTES, recordActoDeComprobante } from './ajuste-comprobantes.ts';
 import {
   insertComprobante,
   lineaExists,
@@ -47,6 +47,7 @@ export async function addComprobante(
   const nuevo = await prepareAdjunto(storage, idEmpresa, archivo);
   return withEmpresa(db, idEmpresa, async (tx) => {
     await assertLineaIn(tx, idEmpresa, idCartola);
+    await AJUSTE_DE_COMPROBANTES.lock(tx, idEmpresa, [idCartola]);
     const previos = await readComprobantes(tx, idEmpresa, idCartola);
     const mismo = previos.find(({ huella }) => huella === nuevo.huella);
     if (mismo) return presentComprobante(mismo);
@@ -113,6 +114,7 @@ export async function removeComprobante(
   pedido: Pedido,
 ): Promise<void> {
   await withEmpresa(db, idEmpresa, async (tx) => {
+    await AJUSTE_DE_COMPROBANTES.lock(tx, idEmpresa, [pedido.idCartola]);
     const { nombre } = await findComprobante(tx, idEmpresa, pedido);
     await setQuitados(tx, { idEmpresa, idCartola: pedido.idCartola }, [pedido.idAdjunto], true);
     await recordAudit(tx, [

@@ -1,6 +1,6 @@
 import { createCesion } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import type { Tx } from '../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { appendHechos } from '../../../platform/hechos/index.ts';
 import { defineAjuste } from '../actos/index.ts';
@@ -39,6 +39,7 @@ export const AJUSTE_DE_CESION = defineAjuste<ImagenCesiones>({
   alDeshacer: ['El documento vuelve a pagarse a quien se pagaba antes.'],
   sinRastro: 'Las cesiones del documento cambiaron después. Revísalas',
   retire: (imagen) => imagen,
+  lock: lockRows('documento'),
   readImagenes,
   aplicar: async (_platform, tx, { idEmpresa, idUsuario }, id, { desde, hacia }) => {
     const documento = await lockDocumento(tx, { idEmpresa, id });

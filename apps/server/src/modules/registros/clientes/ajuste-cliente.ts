@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { patchCliente } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
@@ -6,7 +5,13 @@ import { changeContraparte } from '../contrapartes/index.ts';
 import { defineAjuste, describeContraparte } from '../actos/index.ts';
 import { readContactos } from './store/contactos.ts';
 import { hasGrupo } from './store/grupos.ts';
-import { insertCliente, lockCliente, readDatosDeClientes, type DatosDeCliente } from './store/write.ts';
+import {
+  insertCliente,
+  lockCliente,
+  lockClientes,
+  readDatosDeClientes,
+  type DatosDeCliente,
+} from './store/write.ts';
 import { dropCliente, rewriteCliente } from './write-cliente.ts';
 
 /** A customer as a person keeps it; one that was deleted or joined to another does not stand. */
@@ -43,6 +48,7 @@ export const AJUSTE_DE_CLIENTE = defineAjuste<ImagenCliente>({
   alDeshacer: ['El cliente vuelve a los datos que tenía antes; uno recién creado se elimina.'],
   sinRastro: 'El cliente cambió después. Revísalo',
   retire: () => NO_ESTA,
+  lock: lockClientes,
   readImagenes: async (tx, idEmpresa, ids) => {
     const datos = await readDatosDeClientes(tx, idEmpresa, ids);
     return new Map(
@@ -65,8 +71,6 @@ export const AJUSTE_DE_CLIENTE = defineAjuste<ImagenCliente>({
     await assertGrupo(tx, idEmpresa, datos.idGrupoCliente);
     const antes = await lockCliente(tx, clave);
     if (desde.existe && antes) {
-      if (!isDeepStrictEqual(imagenDeCliente(antes), desde))
-        throw conflict('El cliente cambió mientras tanto. Revísalo y vuelve a intentarlo.');
       await rewriteCliente(tx, clave, antes, datos);
       return;
     }

@@ -1,5 +1,5 @@
 import { patchGrupoCliente } from '@cuadra/contract';
-import type { Tx } from '../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { defineAjuste } from '../actos/index.ts';
 import { deleteGrupo, lockGrupo, readNombresDeGrupos, restoreGrupo, updateGrupo } from './store/grupos.ts';
@@ -19,6 +19,7 @@ export const AJUSTE_DE_GRUPO_CLIENTE = defineAjuste<ImagenGrupo>({
   alDeshacer: ['El grupo vuelve al nombre que tenía; uno recién creado se elimina.'],
   sinRastro: 'El grupo cambió después. Revísalo',
   retire: () => ({ nombre: null }),
+  lock: lockRows('grupoCliente'),
   readImagenes: async (tx, idEmpresa, ids) => {
     const nombres = await readNombresDeGrupos(tx, idEmpresa, ids);
     return new Map(ids.map((id) => [id, { nombre: nombres.get(id) ?? null }]));

@@ -4,7 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import { recordAjuste } from '../actos/index.ts';
-import { recordActoDeGrupo } from './ajuste-grupo.ts';
+import { AJUSTE_DE_GRUPO_CLIENTE, recordActoDeGrupo } from './ajuste-grupo.ts';
 import { deleteGrupo, insertGrupo, readGrupo, readGrupos, updateGrupo } from './store/grupos.ts';
 
 function nombreTaken(nombre: string): AppError {
@@ -50,6 +50,7 @@ export function renameGrupo(
   nombre: string,
 ): Promise<GrupoCliente> {
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await AJUSTE_DE_GRUPO_CLIENTE.lock(tx, idEmpresa, [id]);
     const antes = await readGrupo(tx, idEmpresa, id);
     if (!antes) throw grupoNotFound();
     if (!(await updateGrupo(tx, idEmpresa, id, nombre))) throw nombreTaken(nombre);

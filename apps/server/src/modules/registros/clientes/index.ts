@@ -9,7 +9,7 @@ export { clearRebotes, markRebote, noteRebotes } from './mark-rebote.ts';
 export { unsubscribeContacto } from './unsubscribe-contacto.ts';
 export { unsubscribeEmail } from './unsubscribe-email.ts';
 export { hasUnidos, moveContactos, readUnidos, setUnido } from './store/unidos.ts';
-export { lockCliente, lockUnible } from './store/write.ts';
+export { lockCliente, lockClientes, lockUnible } from './store/write.ts';
 export { MODELOS, readSaldosDe, seCobra, vence } from './store/por-cobrar.ts';
 export { readContactos } from './store/contactos.ts';
 export { readAntiguedad } from './store/detail.ts';

@@ -1,6 +1,6 @@
 import { MODELOS_DOCUMENTO, patchDocumento } from '@cuadra/contract';
 import { fechaConAnio, tieneRasgo, type Fecha } from '@cuadra/domain';
-import type { Tx } from '../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../platform/database/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { defineAjuste } from '../actos/index.ts';
 import { nameDocumento } from './name-documento.ts';
@@ -20,6 +20,7 @@ export const AJUSTE_DE_FECHA_PAGO = defineAjuste<ImagenFechaPago>({
   alDeshacer: ['El documento vuelve a la fecha de pago que tenía.'],
   sinRastro: 'La fecha de pago cambió después. Revísala',
   retire: (imagen) => imagen,
+  lock: lockRows('documento'),
   readImagenes: async (tx, idEmpresa, ids) =>
     new Map(
       [...(await readMarcas(tx, idEmpresa, ids))].map(([id, { modelo, fechaPagoInterna }]) => [

@@ -1,6 +1,6 @@
 import { patchPlazoDeDocumentos } from '@cuadra/contract';
 import { fechaConAnio, type Fecha } from '@cuadra/domain';
-import type { Tx } from '../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { defineAjuste } from '../actos/index.ts';
 import { nameDocumento } from './name-documento.ts';
@@ -25,6 +25,7 @@ export const AJUSTE_DE_VENCIMIENTO = defineAjuste<ImagenVencimiento>({
   alDeshacer: ['Cada documento vuelve al vencimiento que tenía.'],
   sinRastro: 'El vencimiento de un documento cambió después. Revísalo',
   retire: (imagen) => imagen,
+  lock: lockRows('documento'),
   readImagenes: async (tx, idEmpresa, ids) =>
     new Map([...(await readMarcas(tx, idEmpresa, ids))].map(([id, marcas]) => [id, imagenDe(marcas)])),
   aplicar: async (_platform, tx, { idEmpresa }, id, { hacia }) => {

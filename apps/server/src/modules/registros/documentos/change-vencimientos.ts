@@ -5,7 +5,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { conflict, notFound, type AppError } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
-import { recordActoDeVencimientos } from './ajuste-vencimientos.ts';
+import { AJUSTE_DE_VENCIMIENTO, recordActoDeVencimientos } from './ajuste-vencimientos.ts';
 import { readMarcas } from './store/marcas.ts';
 import { hasCliente, readVencimientos, writeVencimientos } from './store/plazos.ts';
 
@@ -47,7 +47,9 @@ export function changeVencimientos(
 ): Promise<{ cambiados: number }> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     if (!(await hasCliente(tx, idEmpresa, idCliente))) throw clienteNotFound();
-    const cambian = await readVencimientos(tx, idEmpresa, { idCliente, dias, ids });
+    const elegidos = ids ?? (await readVencimientos(tx, idEmpresa, { idCliente, dias })).map(({ id }) => id);
+    await AJUSTE_DE_VENCIMIENTO.lock(tx, idEmpresa, elegidos);
+    const cambian = await readVencimientos(tx, idEmpresa, { idCliente, dias, ids: elegidos });
     if (ids !== undefined && cambian.length < new Set(ids).size)
       throw conflict('Algunos documentos cambiaron mientras tanto. Revisa la lista de nuevo.');
     const cambiados = cambian.map(({ id }) => id);

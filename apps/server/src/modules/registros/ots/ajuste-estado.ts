@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { defineAjuste, recordAjuste } from '../actos/index.ts';
 import { readEstados } from './store/detail.ts';
+import { lockOts } from './store/write.ts';
 import { turnEstado } from './turn-estado.ts';
 
 type ImagenEstado = { readonly estado: string };
@@ -18,6 +19,7 @@ export const AJUSTE_DE_ESTADO_OT = defineAjuste<ImagenEstado>({
   alDeshacer: ['La nota de venta vuelve al estado que tenía.'],
   sinRastro: 'La nota de venta cambió después. Revísala',
   retire: (imagen) => imagen,
+  lock: lockOts,
   readImagenes: readEstados,
   aplicar: async (_platform, tx, { idEmpresa }, id, { hacia }) => {
     const estado = oneOf(ESTADOS_OT, hacia.estado);

@@ -4,6 +4,7 @@ import { defineAjuste } from '../actos/index.ts';
 import { insertFacturas } from './insert-facturas.ts';
 import { removeFactura } from './remove-factura.ts';
 import { readVinculosDe } from './store/detail.ts';
+import { lockOts } from './store/write.ts';
 
 type Vinculos = { readonly idDocumento: number; readonly monto: number }[];
 
@@ -20,6 +21,7 @@ export const AJUSTE_DE_FACTURAS_OT = defineAjuste<ImagenFacturas>({
   alDeshacer: ['La nota de venta vuelve a las facturas que tenía.'],
   sinRastro: 'Las facturas de la nota de venta cambiaron después. Revísalas',
   retire: (imagen) => imagen,
+  lock: lockOts,
   readImagenes: async (tx, idEmpresa, ids) =>
     new Map([...(await readVinculosDe(tx, idEmpresa, ids))].map(([id, facturas]) => [id, { facturas }])),
   aplicar: async (_platform, tx, { idEmpresa, idUsuario }, id, { desde, hacia }) => {

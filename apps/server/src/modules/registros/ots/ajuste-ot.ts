@@ -2,6 +2,7 @@ import { otNueva, updateOt } from '@cuadra/contract';
 import { defineAjuste } from '../actos/index.ts';
 import { rewriteOt } from './rewrite-ot.ts';
 import { readFormas, type FormaDeOt } from './store/formas.ts';
+import { lockOts } from './store/write.ts';
 
 /** Notas de venta that people change, in the list of acts. */
 export const AJUSTE_DE_OT = defineAjuste<FormaDeOt>({
@@ -13,6 +14,7 @@ export const AJUSTE_DE_OT = defineAjuste<FormaDeOt>({
   alDeshacer: ['La nota de venta vuelve al cliente, las líneas y las condiciones que tenía.'],
   sinRastro: 'La nota de venta cambió después. Revísala',
   retire: (imagen) => imagen,
+  lock: lockOts,
   readImagenes: readFormas,
   aplicar: async (_platform, tx, { idEmpresa }, id, { hacia }) => {
     await rewriteOt(tx, { idEmpresa, id }, otNueva.parse(hacia));

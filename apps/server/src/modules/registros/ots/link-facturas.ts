@@ -1,7 +1,7 @@
 import type { OtDetalle } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { recordActoDeFacturasOt } from './ajuste-facturas.ts';
+import { AJUSTE_DE_FACTURAS_OT, recordActoDeFacturasOt } from './ajuste-facturas.ts';
 import { loadOt } from './get-ot.ts';
 import { insertFacturas } from './insert-facturas.ts';
 import type { FacturaPedida } from './plan-vinculos.ts';
@@ -16,6 +16,7 @@ export function linkFacturasA(
 ): Promise<OtDetalle> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     const quien = { idEmpresa, idUsuario };
+    await AJUSTE_DE_FACTURAS_OT.lock(tx, idEmpresa, [id]);
     const antes = (await readVinculosDe(tx, idEmpresa, [id])).get(id) ?? [];
     const { folio, facturas } = await insertFacturas(tx, quien, id, pedidas);
     const despues = (await readVinculosDe(tx, idEmpresa, [id])).get(id) ?? [];

@@ -17,6 +17,7 @@ export function updateOtDe(
 ): Promise<OtDetalle> {
   const clave = { idEmpresa, id };
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await AJUSTE_DE_OT.lock(tx, idEmpresa, [id]);
     const antes = (await readFormas(tx, idEmpresa, [id])).get(id);
     const { previa, ot } = await rewriteOt(tx, clave, form);
     await recordAudit(tx, [

@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { patchProveedor } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
-import { conflict } from '../../../platform/errors/index.ts';
 import { defineAjuste, describeContraparte } from '../actos/index.ts';
 import { renameContraparte } from '../contrapartes/index.ts';
 import { readKept, readKeptDe, writeKept, type ProveedorGuardado } from './store/write.ts';
@@ -34,12 +32,11 @@ export const AJUSTE_DE_PROVEEDOR = defineAjuste<ProveedorGuardado>({
   alDeshacer: ['El proveedor vuelve a los datos que tenía antes.'],
   sinRastro: 'El proveedor cambió después. Revísalo',
   retire: (imagen) => imagen,
-  readImagenes: readKeptDe,
-  aplicar: async (_platform, tx, { idEmpresa }, id, { desde, hacia }) => {
-    if (!isDeepStrictEqual(await readKept(tx, { idEmpresa, id }), desde))
-      throw conflict('El proveedor cambió mientras tanto. Revísalo y vuelve a intentarlo.');
-    await rewriteProveedor(tx, { idEmpresa, id }, hacia);
+  lock: async (tx, idEmpresa, ids) => {
+    for (const id of ids) await readKept(tx, { idEmpresa, id });
   },
+  readImagenes: readKeptDe,
+  aplicar: (_platform, tx, { idEmpresa }, id, { hacia }) => rewriteProveedor(tx, { idEmpresa, id }, hacia),
 });
 
 /** Writes a change of a supplier for the list of acts. */

@@ -1,15 +1,17 @@
 import { getHistorial, type MODELOS_HISTORIAL } from '@cuadra/contract';
 import { Button, SheetSection, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
+import { UltimoCambio } from '../../actos/ultimo-cambio.tsx';
 import { messageOf } from '../../api/index.ts';
 import { fechaHora } from '../../formats/index.ts';
 import { queryFor } from '../../queries/index.ts';
 
 /** Who did what to a record, newest first. */
 export function Historial({ model, id }: { model: (typeof MODELOS_HISTORIAL)[number]; id: number }) {
-  const { data, error, refetch } = useQuery(queryFor(getHistorial, { params: { model, id } }));
+  const { data, error, refetch, dataUpdatedAt } = useQuery(queryFor(getHistorial, { params: { model, id } }));
   return (
     <SheetSection title="Historial">
+      {data ? <UltimoCambio modelo={model} id={id} leido={dataUpdatedAt} /> : null}
       {data ? (
         data.items.length === 0 ? (
           <p className="text-muted-foreground">Nadie lo ha cambiado.</p>

@@ -1,6 +1,6 @@
 import { putAjusteFlujo, type AjusteCuerpo } from '@cuadra/contract';
 import { formatMonto } from '@cuadra/domain';
-import type { Tx } from '../../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../../platform/database/index.ts';
 import { conflict } from '../../../../platform/errors/index.ts';
 import { defineAjuste, describeCampos } from '../../../registros/actos/index.ts';
 import {
@@ -43,6 +43,7 @@ export const AJUSTE_DE_ESPERADO = defineAjuste<ImagenEsperado>({
   alDeshacer: ['Lo esperado vuelve a ser lo que era, y con ello el flujo de caja.'],
   sinRastro: 'Lo esperado cambió después. Revísalo',
   retire: () => ({ cuerpo: null }),
+  lock: lockRows('flujoAjuste'),
   readImagenes: async (tx, idEmpresa, ids) => {
     const filas = new Map((await readAjustesPorId(tx, idEmpresa, ids)).map((fila) => [fila.id, fila]));
     return new Map(

@@ -5,7 +5,7 @@ import { withEmpresa, type Tx } from '../../../../platform/database/index.ts';
 import { notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { deleteAjuste, insertAjuste, readAjuste, updateAjuste, type FilaAjuste } from '../store/ajustes.ts';
-import { assertCabeOtro, cuerpoDe, recordActoDeEsperado } from './ajuste-esperado.ts';
+import { AJUSTE_DE_ESPERADO, assertCabeOtro, cuerpoDe, recordActoDeEsperado } from './ajuste-esperado.ts';
 import { presentAjuste } from './present-ajuste.ts';
 
 type Quien = Pick<Principal, 'idEmpresa' | 'idUsuario'>;
@@ -46,6 +46,7 @@ export function changeAjuste(
   cuerpo: AjusteCuerpo,
 ): Promise<AjusteDeFlujo> {
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await AJUSTE_DE_ESPERADO.lock(tx, idEmpresa, [id]);
     const { usuario: _quien, ...antes } = await mustRead(tx, idEmpresa, id);
     await updateAjuste(tx, { idEmpresa, id, modified: clock.now() }, cuerpo);
     await recordAudit(tx, [
@@ -70,6 +71,7 @@ export function removeAjuste(
   id: number,
 ): Promise<undefined> {
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await AJUSTE_DE_ESPERADO.lock(tx, idEmpresa, [id]);
     const { usuario: _quien, ...antes } = await mustRead(tx, idEmpresa, id);
     await deleteAjuste(tx, idEmpresa, id);
     await recordAudit(tx, [

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../../../platform/errors/index.ts';
 import { folderOf, noteSubida, rescueSubida } from '../../../../platform/storage/index.ts';
 import { DE_LA_EMPRESA, defineAjuste, describeCampos } from '../../../registros/actos/index.ts';
 import { endAbandoned, isUpdating } from '../store/actualizacion.ts';
-import { readEmpresa, saveEmpresa, type EmpresaGuardada } from '../store/empresa.ts';
+import { lockEmpresa, readEmpresa, saveEmpresa, type EmpresaGuardada } from '../store/empresa.ts';
 import { tellChange } from './tell-change.ts';
 
 /** Data of the company and its logo, without its certificate. */
@@ -85,6 +85,7 @@ export const AJUSTE_DE_EMPRESA = defineAjuste<ImagenEmpresa>({
   alDeshacer: ['La empresa vuelve a los datos y al logo que tenía antes.'],
   sinRastro: 'Los datos de la empresa cambiaron después. Revísalos',
   retire: (imagen) => imagen,
+  lock: lockEmpresa,
   readImagenes: async (tx, idEmpresa, ids) => {
     const imagen = await readImagen(tx, idEmpresa);
     return new Map(ids.map((id) => [id, imagen]));

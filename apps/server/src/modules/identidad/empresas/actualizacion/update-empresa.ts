@@ -9,7 +9,13 @@ import { dropSubida, folderOf, hasSubida, noteSubida } from '../../../../platfor
 import { recordAjuste } from '../../../registros/actos/index.ts';
 import { saveCertificado } from '../store/certificado.ts';
 import { endAbandoned, insertActualizacion, isUpdating } from '../store/actualizacion.ts';
-import { readEmpresa, saveEmpresa, type CambiosEmpresa, type EmpresaGuardada } from '../store/empresa.ts';
+import {
+  lockEmpresa,
+  readEmpresa,
+  saveEmpresa,
+  type CambiosEmpresa,
+  type EmpresaGuardada,
+} from '../store/empresa.ts';
 import { actualizarEmpresa } from './actualizar-empresa-job.ts';
 import type { FormEmpresa } from './form.ts';
 import type { VerifySii } from './verify-sii.ts';
@@ -136,7 +142,8 @@ async function saveCambios(
   const { queue, seal } = platform;
   const { logo, quitarLogo, certificado } = cambios;
   const conSii = concernsSii(cambios) && (await isConnected(tx, idEmpresa));
-  // First, since it is what keeps another update out.
+  await lockEmpresa(tx, idEmpresa);
+  // Before the rest, since it is what keeps another update out.
   const fila = await insertActualizacion(tx, { idEmpresa, idUsuario, pasos: planPasos(cambios, conSii) });
   if (!fila) throw conflict(EN_CURSO);
   const antes = await readEmpresa(tx, idEmpresa);

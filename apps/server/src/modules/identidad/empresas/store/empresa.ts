@@ -69,6 +69,16 @@ export function readEmpresasDe(db: Db, idUsuario: number) {
   );
 }
 
+/** Keeps other changes of the data of a company waiting; rows that refer to it are still written. */
+export async function lockEmpresa(tx: Tx, idEmpresa: number): Promise<void> {
+  await tx
+    .selectFrom('empresa')
+    .select('idEmpresa')
+    .where('idEmpresa', '=', idEmpresa)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export interface CambiosEmpresa {
   readonly nombre?: string;
   readonly razonSocial?: string;

@@ -67,9 +67,12 @@ export function readPlantilla(tx: Tx, idEmpresa: number, id: number) {
 }
 export type FilaPlantilla = NonNullable<Awaited<ReturnType<typeof readPlantilla>>>;
 
-/** Counts templates under a lock of the company's row, so that two at once do not pass the limit. */
-export async function countPlantillas(tx: Tx, idEmpresa: number): Promise<number> {
+/** Lets one change at a time count, name and write the templates of a company. */
+export async function lockPlantillas(tx: Tx, idEmpresa: number): Promise<void> {
   await sql`select from empresa where id_empresa = ${idEmpresa} for no key update`.execute(tx);
+}
+
+export async function countPlantillas(tx: Tx, idEmpresa: number): Promise<number> {
   const { n } = await tx
     .selectFrom('plantillaEmail')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'bigint').as('n'))

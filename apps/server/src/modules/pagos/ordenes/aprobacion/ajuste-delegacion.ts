@@ -1,7 +1,7 @@
 import { postDelegacion } from '@cuadra/contract';
 import { fechaConAnio, type Fecha } from '@cuadra/domain';
 import type { Principal } from '../../../../platform/auth/index.ts';
-import type { Tx } from '../../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../../platform/errors/index.ts';
 import { defineAjuste } from '../../../registros/actos/index.ts';
 import {
@@ -38,6 +38,7 @@ export const AJUSTE_DE_DELEGACIONES = defineAjuste<ImagenDelegacion>({
   ],
   sinRastro: 'La delegación cambió después. Revísala',
   retire: () => ({ terminada: true }),
+  lock: lockRows('pagoDelegacion'),
   readImagenes: async (tx, idEmpresa, ids) =>
     new Map(
       [...(await readDelegaciones(tx, idEmpresa, ids))].map(([id, { terminada }]) => [id, { terminada }]),

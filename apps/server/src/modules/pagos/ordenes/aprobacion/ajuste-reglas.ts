@@ -1,6 +1,6 @@
 import { deleteReglaDePago, type AprobacionDePagos, type ReglaDePagoEscrita } from '@cuadra/contract';
 import type { Principal } from '../../../../platform/auth/index.ts';
-import type { Tx } from '../../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../../platform/database/index.ts';
 import { conflict, notFound, refusalOf } from '../../../../platform/errors/index.ts';
 import { defineAjuste } from '../../../registros/actos/index.ts';
 import { invalid } from '../assert-fecha.ts';
@@ -46,6 +46,7 @@ export const AJUSTE_DE_REGLAS_DE_PAGO = defineAjuste<ImagenRegla>({
   ],
   sinRastro: 'La regla cambió después. Revísala',
   retire: () => ({ regla: null }),
+  lock: lockRows('pagoRegla'),
   readImagenes: async (tx, idEmpresa, ids) => {
     const reglas = await readReglasEscritas(tx, idEmpresa, ids);
     return new Map(ids.map((id) => [id, { regla: reglas.get(id) ?? null }]));

@@ -6,7 +6,7 @@ import { conflict } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { recordAjuste } from '../../../registros/actos/index.ts';
 import { assertCupo } from '../request-exportacion.ts';
-import { deleteProgramadaRow, setProxima } from '../store/programadas.ts';
+import { deleteProgramadaRow, lockProgramadas, setProxima } from '../store/programadas.ts';
 import { isReservada, recordActoDeProgramada } from './ajuste-programada.ts';
 import { lockProgramada, presentCambiada } from './list-programadas.ts';
 import { makeVez } from './make-vez.ts';
@@ -15,6 +15,7 @@ import { makeVez } from './make-vez.ts';
 export function pauseProgramadaDe(db: Db, principal: Principal, id: number): Promise<ExportacionProgramada> {
   const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await lockProgramadas(tx, idEmpresa);
     const fila = await lockProgramada(tx, principal, id);
     if (fila.proxima === null) throw conflict('Esa exportación ya está en pausa.');
     await setProxima(tx, idEmpresa, id, { proxima: null, motivo: null });
@@ -31,6 +32,7 @@ export function resumeProgramadaDe(
 ): Promise<ExportacionProgramada> {
   const { idEmpresa, idUsuario } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await lockProgramadas(tx, idEmpresa);
     const fila = await lockProgramada(tx, principal, id);
     if (fila.proxima !== null) throw conflict('Esa exportación ya está activa.');
     const proxima = proximaVez(fila, clock.now());
@@ -76,6 +78,7 @@ export function runProgramadaDe(
 export function deleteProgramadaDe(db: Db, principal: Principal, id: number): Promise<void> {
   const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await lockProgramadas(tx, idEmpresa);
     const antes = await lockProgramada(tx, principal, id);
     await deleteProgramadaRow(tx, idEmpresa, id);
     await recordActoDeProgramada(tx, principal, 'eliminar_exportacion_programada', id, antes);

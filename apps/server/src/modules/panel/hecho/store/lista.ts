@@ -224,6 +224,23 @@ export const ACTOS: Lista<ListaDeActos> = {
   read: readActos,
 };
 
+/** The last of these changes to a record that still stands in part and may be undone, as far as the person sees it. */
+export async function readUltimoCambio(
+  tx: Tx,
+  { idEmpresa, vista, limite }: Pick<AlcanceActos, 'idEmpresa' | 'vista' | 'limite'>,
+  { idRegistro, ajustes }: { readonly idRegistro: number; readonly ajustes: readonly string[] },
+): Promise<FilaActo | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from acto a
+    join acto_imagen i on i.id_empresa = a.id_empresa and i.id_registro = ${idRegistro}
+      and i.lote = case when a.ajuste is not null then a.clave::uuid end
+    where a.id_empresa = ${idEmpresa} and a.ajuste = any(${[...ajustes]}::text[]) and a.created >= ${limite}
+      and a.deshechas < a.cantidad and ${seen(vista)}
+    order by a.created desc, a.id desc limit 1`.execute(tx);
+  const [ultimo] = rows;
+  return ultimo && (await readActos(tx, idEmpresa, [ultimo.id]))[0];
+}
+
 /** One act that the person sees; undefined otherwise. */
 export async function readActo(
   tx: Tx,

@@ -20,6 +20,11 @@ export function lockUnible(tx: Tx, clave: Clave) {
   return lockFila(tx, clave).select('k.idUnido').executeTakeFirst();
 }
 
+/** Locks customers, joined ones too, in the order of their ids. */
+export async function lockClientes(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
+  for (const id of ids.toSorted((a, b) => a - b)) await lockUnible(tx, { idEmpresa, id });
+}
+
 function lockFila(tx: Tx, { idEmpresa, id }: Clave) {
   return selectDatos(tx, idEmpresa).where('k.idContraparte', '=', id).forUpdate();
 }

@@ -1,6 +1,6 @@
 import { createAdjunto } from '@cuadra/contract';
 import { tieneRasgo } from '@cuadra/domain';
-import type { Tx } from '../../../../platform/database/index.ts';
+import { lockRows, type Tx } from '../../../../platform/database/index.ts';
 import { archivosDeCambio, compareArchivos, defineAjuste } from '../../actos/index.ts';
 import { assertVeModelo, nameDocumento, readMarcas } from '../../documentos/index.ts';
 import { readIdsDeAdjuntos, setQuitados } from '../store/adjunto.ts';
@@ -31,6 +31,7 @@ export const AJUSTE_DE_ADJUNTOS = defineAjuste<ImagenAdjuntos>({
   alDeshacer: ['El archivo se quita del documento, o vuelve a él.'],
   sinRastro: 'Los archivos del documento cambiaron después. Revísalos',
   retire: (imagen) => imagen,
+  lock: lockRows('documento'),
   readImagenes,
   aplicar: async (_platform, tx, principal, id, paso) => {
     assertVeModelo(principal, paso.desde.modelo);

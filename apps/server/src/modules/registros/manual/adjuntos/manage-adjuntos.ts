@@ -6,7 +6,7 @@ import { withEmpresa, type Tx } from '../../../../platform/database/index.ts';
 import { notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { assertVeModelo } from '../../documentos/index.ts';
-import { recordActoDeAdjunto } from './ajuste-adjuntos.ts';
+import { AJUSTE_DE_ADJUNTOS, recordActoDeAdjunto } from './ajuste-adjuntos.ts';
 import { countAdjuntos, insertAdjunto, readAdjunto, readModelo, setQuitados } from '../store/adjunto.ts';
 
 const MAX_ADJUNTOS = 20;
@@ -43,6 +43,7 @@ export async function addAdjunto(
   const nuevo = await prepareAdjunto(storage, idEmpresa, archivo);
   return withEmpresa(db, idEmpresa, async (tx) => {
     const modelo = await modeloVisible(tx, principal, idDocumento);
+    await AJUSTE_DE_ADJUNTOS.lock(tx, idEmpresa, [idDocumento]);
     if ((await countAdjuntos(tx, idEmpresa, idDocumento)) >= MAX_ADJUNTOS)
       throw invalidAdjunto(`Un documento puede tener hasta ${MAX_ADJUNTOS} archivos. Quita alguno antes.`);
     const { id, esNuevo } = await insertAdjunto(tx, { idEmpresa, idDocumento, ...nuevo, idUsuario });
@@ -100,6 +101,7 @@ export async function removeAdjunto(
   const { idEmpresa, idUsuario } = principal;
   await withEmpresa(db, idEmpresa, async (tx) => {
     const modelo = await modeloVisible(tx, principal, pedido.idDocumento);
+    await AJUSTE_DE_ADJUNTOS.lock(tx, idEmpresa, [pedido.idDocumento]);
     const guardado = await readAdjunto(tx, { idEmpresa, ...pedido });
     if (!guardado) throw notFound(NO_ESTA);
     await setQuitados(tx, { idEmpresa, idDocumento: pedido.idDocumento }, [pedido.idAdjunto], true);

@@ -111,6 +111,11 @@ export function lockOt(tx: Tx, { idEmpresa, id }: ClaveOt) {
     .executeTakeFirst();
 }
 
+/** Locks notas de venta in the order of their ids. */
+export async function lockOts(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
+  for (const id of ids.toSorted((a, b) => a - b)) await lockOt(tx, { idEmpresa, id });
+}
+
 export async function setEstado(
   tx: Tx,
   { idEmpresa, id }: ClaveOt,
