@@ -9,11 +9,11 @@ import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
 import type { Doc } from './libro.ts';
 import { buscarCruces } from './lineas-cruzadas.ts';
 import type { LotePagado } from './lotes.ts';
+import { maximoDeOtroRut, maximoDePagador, maximoDeRepetida, maximoDeUno } from './maximos.ts';
 import { senalar } from './senales.ts';
 import {
   CASI_MITAD,
   igualesDe,
-  maximoDeOtroRut,
   topeAdelanto,
   topeDeLinea,
   topeEntreIguales,
@@ -203,7 +203,10 @@ export function emitir(
         ? Math.min(
             topeSiFalta(ctx, leida, primera, tomadosSeguros),
             maximoDeParte(leida, primera, tomados),
-            maximoDeOtroRut(leida, primera),
+            maximoDeOtroRut(ctx, leida, primera),
+            maximoDeRepetida(leida, primera),
+            maximoDePagador(ctx, leida, primera, tomados),
+            maximoDeUno(ctx, leida, primera, tomadosSeguros),
           )
         : 1;
       if (maximo < 1) emitido.maximos.set(id, maximo);

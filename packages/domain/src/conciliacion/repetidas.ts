@@ -21,7 +21,10 @@ export function marcarRepetidas(leidas: readonly LineaLeida[], pasados: readonly
     for (const parte of partes) {
       const clave = `${parte} ${linea.monto} ${linea.moneda}`;
       const ultima = ultimas.get(clave);
-      if (leida && ultima && linea.dia - ultima.dia <= VENTANA) leida.repite = ultima.id;
+      if (leida && ultima && linea.dia - ultima.dia <= VENTANA) {
+        leida.repite = ultima.id;
+        leida.repiteHace = linea.dia - ultima.dia;
+      }
       ultimas.set(clave, { dia: linea.dia, id: linea.hechos.id });
     }
   }
