@@ -43,7 +43,7 @@ export interface LineaLeida {
   cuenta: Canal;
   /** Id of an earlier line of the same party and amount a few days before, perhaps the same payment; or -1. */
   repite: number;
-  /** Days since that line. */
+  /** Days since such a line, of a payer known from the past too; Infinity where there is none. */
   repiteHace: number;
   candidatas: Candidata[];
   /** How often its payer paid for somebody else. */
@@ -353,7 +353,7 @@ export function leerLineaPendiente(ctx: Contexto, linea: Linea, contraparte: Con
     estilo: medirCanal(estilos[lado], pagos[lado], `${cuenta} ${contraparte.estilo}`),
     cuenta: medirCanal(cuentas[lado], pagos[lado], cuenta),
     repite: -1,
-    repiteHace: 0,
+    repiteHace: Infinity,
     candidatas: [],
     pagos: 0,
     recortadas: 0,

@@ -44,8 +44,8 @@ export function maximoDeOtroRut(
  * not.
  */
 export function maximoDeRepetida(leida: LineaLeida, { hipotesis: { forma }, docs }: Elegida): number {
-  const { linea, repite, repiteHace } = leida;
-  if (repite < 0 || repiteHace > DIAS_DE_DOBLE) return 1;
+  const { linea, repiteHace } = leida;
+  if (repiteHace > DIAS_DE_DOBLE) return 1;
   const enPartes = forma === 'parcial' || forma === 'cuota' || forma === 'resto';
   if (!enPartes) return nombraFolio(linea, docs) ? 1 : HECHO_DOS_VECES;
   return redondez(linea.monto) >= ES_LIMITE && esDiaSiguiente(linea.dia, repiteHace) ? 1 : HECHO_DOS_VECES;

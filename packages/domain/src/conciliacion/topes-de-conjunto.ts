@@ -147,8 +147,12 @@ export function topeSiFalta(
   const { parte } = elegida.candidata;
   const ultimo = Math.max(...facturas.map(({ vence }) => vence));
   if (esOlvidado(ctx, parte, ultimo, leida.linea.dia)) return DE_OLVIDADOS;
-  if (esDelMedio(leida, facturas, abiertos, tomados)) return DEL_MEDIO;
-  if (!cabe || esComoSiempre(ctx, parte, facturas, leida.linea.dia)) return 1;
+  const { dia } = leida.linea;
+  const quedan = abiertos.filter((doc) => !doc.notaCredito && !tomados.has(doc));
+  if (esDelMedio(leida, facturas, quedan)) return DEL_MEDIO;
+  const comoSiempre = esComoSiempre(ctx, parte, facturas, dia);
+  if (saltaAnteriores(ctx, parte, facturas, quedan, dia, comoSiempre)) return DEL_MEDIO;
+  if (!cabe || comoSiempre) return 1;
   const alAzar = facturas.length * esperarRedondos(suyos, valores, leida.linea.monto);
   return alAzar >= AL_AZAR_SI_FALTA ? SI_FALTA : 1;
 }
@@ -160,17 +164,35 @@ export function topeSiFalta(
 function esDelMedio(
   { linea: { dia } }: LineaLeida,
   facturas: readonly Doc[],
-  abiertos: readonly Doc[],
-  tomados: ReadonlyMap<Doc, number>,
+  quedan: readonly Doc[],
 ): boolean {
   const vencen = facturas.map(({ vence }) => vence);
   const desde = Math.min(...vencen);
   const hasta = Math.max(...vencen);
-  const quedan = abiertos.filter((doc) => !doc.notaCredito && !tomados.has(doc));
   return (
     quedan.some(({ vence }) => vence < desde && vence >= desde - DIAS_ANTES) &&
     quedan.some(({ vence }) => vence > hasta && vence <= dia)
   );
+}
+
+/**
+ * Whether a set leaves out a document issued before its first, which no other line surely takes, and either is unlike the
+ * party's own sets or leaves out a later one too, as old by its day as the last that the party paid.
+ */
+function saltaAnteriores(
+  ctx: Contexto,
+  parte: number,
+  facturas: readonly Doc[],
+  quedan: readonly Doc[],
+  dia: number,
+  comoSiempre: boolean,
+): boolean {
+  const emisiones = facturas.map(({ emision }) => emision);
+  const desde = Math.min(...emisiones);
+  const hasta = Math.max(...emisiones);
+  if (!quedan.some(({ emision }) => emision < desde && emision >= desde - DIAS_ANTES)) return false;
+  const { menorEspera } = habitoDe(ctx, parte);
+  return !comoSiempre || quedan.some(({ emision }) => emision > hasta && emision <= dia - menorEspera);
 }
 
 /** Whether a set is as the party's own were: no more documents, no longer a time, nor sooner after the last of them. */
