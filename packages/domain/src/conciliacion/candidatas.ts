@@ -43,7 +43,7 @@ export interface LineaLeida {
   cuenta: Canal;
   /** Id of an earlier line of the same party and amount a few days before, perhaps the same payment; or -1. */
   repite: number;
-  /** Days since such a line, of a payer known from the past too; Infinity where there is none. */
+  /** Days since such a line, or one of its amount that names the same payer; Infinity where there is none. */
   repiteHace: number;
   candidatas: Candidata[];
   /** How often its payer paid for somebody else. */

@@ -1,6 +1,7 @@
 import type { Opcion } from './asignar.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
 import type { Doc } from './libro.ts';
+import type { LotePagado } from './lotes.ts';
 import { nombraFolio } from './rasgos-de-forma.ts';
 import { redondez } from './redondez.ts';
 import { contarConjuntos } from './subconjuntos.ts';
@@ -49,6 +50,11 @@ export function maximoDeRepetida(leida: LineaLeida, { hipotesis: { forma }, docs
   const enPartes = forma === 'parcial' || forma === 'cuota' || forma === 'resto';
   if (!enPartes) return nombraFolio(linea, docs) ? 1 : HECHO_DOS_VECES;
   return redondez(linea.monto) >= ES_LIMITE && esDiaSiguiente(linea.dia, repiteHace) ? 1 : HECHO_DOS_VECES;
+}
+
+/** The same of a line that pays for several. */
+export function maximoDeLote({ leida, pagador, maximo = 1 }: LotePagado): number {
+  return pagador && leida.repiteHace <= DIAS_DE_DOBLE ? Math.min(maximo, HECHO_DOS_VECES) : maximo;
 }
 
 /** Whether no day of business lies between a day and another so many days before. Day 4 was a Monday. */

@@ -134,6 +134,22 @@ test('what an earlier line may have paid leaves the later one in doubt', () => {
   for (const id of [1, 2]) expect(primera(id)?.confianza ?? 0).toBeLessThan(0.95);
 });
 
+test('the same payment for several, days after the first, may be made twice', () => {
+  const decir = (segunda: string) =>
+    resolver({
+      lineas: [pago(1, '2025-03-07', 201_000), pago(2, segunda, 201_000)],
+      documentos: ['2025-03-05', '2025-03-06'].flatMap((mes, i) => [
+        cuota(10 + 2 * i, 1, 89_000, mes),
+        cuota(11 + 2 * i, 2, 112_000, mes),
+      ]),
+      historial,
+    });
+  const seguida = decir('2025-03-11');
+  expect(seguida.firme(2)).toEqual([12, 13]);
+  expect(seguida.primera(2)!.confianza).toBeLessThan(0.95);
+  expect(decir('2025-04-07').primera(2)!.confianza).toBeGreaterThan(0.95);
+});
+
 test('whatever is owed: the oldest of each, which sum to the line, and none twice', () => {
   fc.assert(
     fc.property(

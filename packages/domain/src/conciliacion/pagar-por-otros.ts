@@ -18,6 +18,8 @@ const ENTRE_IGUALES = 0.8;
 const SUELTAS = 0.1;
 /** Bound on such a set of a payer whose past shows others of its parties together: two payers may be called alike. */
 const DE_DOS_FAMILIAS = 0.94;
+/** Bound on receipts of many shops: of those that are open, only the amount tells which the payment gives back. */
+const DE_TIENDAS = 0.94;
 /** Days within which receipts are given back, the odds that a receipt is in the payment, and of an older one. */
 const RECIENTE = 45;
 const FAVOR = { reciente: 1.5, antiguo: -3 } as const;
@@ -183,5 +185,7 @@ function porFechas(docs: readonly Doc[], { monto, dia }: LineaLeida['linea']): H
   if (!mezcla) return null;
   const casualidad = (1 - PREVIA) / PREVIA / monto;
   const probabilidad = (SEGURA * Math.exp(mezcla.log)) / (mezcla.peso + casualidad);
-  return probabilidad < 0.1 ? null : { docs: mezcla.elegidas.map(({ doc }) => doc), probabilidad };
+  return probabilidad < 0.1
+    ? null
+    : { docs: mezcla.elegidas.map(({ doc }) => doc), probabilidad, maximo: DE_TIENDAS };
 }

@@ -1,5 +1,6 @@
 import type { LineaLeida } from './candidatas.ts';
 import type { PagoPasado } from './habitos.ts';
+import { clavesDePagador } from './pagadores-ordenados.ts';
 
 /** Days within which the same party paying the same amount again is suspect. */
 const VENTANA = 12;
@@ -7,24 +8,29 @@ const VENTANA = 12;
 /**
  * Notes, for each line, the id of an earlier line of the same party and amount a few days before, pending or past:
  * perhaps the same payment arriving twice. Anonymous lines are never compared, since nothing says they are alike. A payer
- * known from the past counts only for the days since.
+ * that names no party counts only for the days since.
  */
 export function marcarRepetidas(leidas: readonly LineaLeida[], pasados: readonly PagoPasado[]): void {
   const nombradas = new Map<string, { dia: number; id: number }>();
-  const conPagador = new Map<string, number>();
+  const escritas = new Map<string, number>();
   const eventos = [
-    ...pasados.map(({ linea, partes }) => ({ linea, partes, pagada: -1, leida: null as LineaLeida | null })),
+    ...pasados.map(({ linea, contraparte, partes }) => ({
+      linea,
+      contraparte,
+      partes,
+      leida: null as LineaLeida | null,
+    })),
     // What came back was not paid: the next payment is no repetition of it.
     ...leidas
       .filter(({ deshecha }) => deshecha < 0)
       .map((leida) => ({
         linea: leida.linea,
+        contraparte: leida.contraparte,
         partes: partesNombradas(leida),
-        pagada: partePagada(leida),
         leida,
       })),
   ].sort((a, b) => a.linea.dia - b.linea.dia || a.linea.hechos.id - b.linea.hechos.id);
-  for (const { linea, partes, pagada, leida } of eventos) {
+  for (const { linea, contraparte, partes, leida } of eventos) {
     const { dia } = linea;
     for (const parte of partes) {
       const clave = claveDe(parte, linea);
@@ -32,16 +38,16 @@ export function marcarRepetidas(leidas: readonly LineaLeida[], pasados: readonly
       if (leida && ultima && dia - ultima.dia <= VENTANA) leida.repite = ultima.id;
       nombradas.set(clave, { dia, id: linea.hechos.id });
     }
-    for (const parte of pagada < 0 ? partes : [...partes, pagada]) {
-      const clave = claveDe(parte, linea);
-      if (leida) leida.repiteHace = Math.min(leida.repiteHace, dia - (conPagador.get(clave) ?? -Infinity));
-      conPagador.set(clave, dia);
+    for (const quien of [...partes, ...clavesDePagador(linea, contraparte)]) {
+      const clave = claveDe(quien, linea);
+      if (leida) leida.repiteHace = Math.min(leida.repiteHace, dia - (escritas.get(clave) ?? -Infinity));
+      escritas.set(clave, dia);
     }
   }
 }
 
-const claveDe = (parte: number, { monto, moneda }: LineaLeida['linea']): string =>
-  `${parte} ${monto} ${moneda}`;
+const claveDe = (quien: number | string, { monto, moneda }: LineaLeida['linea']): string =>
+  `${quien} ${monto} ${moneda}`;
 
 function partesNombradas(leida: LineaLeida): number[] {
   return leida.candidatas
@@ -50,10 +56,4 @@ function partesNombradas(leida: LineaLeida): number[] {
         indicio === 'rut' || indicio === 'folio' || (indicio === 'nombre' && homonimos === 1),
     )
     .map(({ parte }) => parte);
-}
-
-/** The only party that the payer of a line is known to pay for, or -1. */
-function partePagada({ candidatas }: LineaLeida): number {
-  const pagadas = candidatas.filter(({ indicio }) => indicio === 'pagador');
-  return pagadas.length === 1 ? pagadas[0]!.parte : -1;
 }
