@@ -126,6 +126,20 @@ test('of two that one payer pays for and that owe the same, neither is taken wit
   expect(maximo(158_000, 70)).toBe(1);
 });
 
+test('a part of what one owes is asked for where its payer pays for another too, unless a folio says which', () => {
+  const maximo = (hijos: readonly (typeof PUELO)[], folio = ''): number => {
+    const { ctx, leida, doc } = abrir({
+      lineas: [linea({ id: 1, abono: 61_000, descripcion: MADRE + folio })],
+      documentos: hijos.map((hijo, i) => documento({ id: 10 + i, montoTotal: 158_000 + i, ...hijo })),
+      historial: pasado.slice(0, hijos.length),
+    });
+    return maximoDePagador(ctx, leida(1), opcion(leida(1), [doc(10)], 'parcial'), new Map());
+  };
+  expect(maximo([PUELO, NANDU])).toBeLessThan(SIN_PREGUNTAR);
+  expect(maximo([PUELO, NANDU], ' FACT 1010')).toBe(1);
+  expect(maximo([PUELO])).toBe(1);
+});
+
 test('a document of exactly the amount is asked for where others of its party make it too', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 900_000 }), fc.integer({ min: 2, max: 900_000 }), (una, otra) => {

@@ -18,8 +18,8 @@ const HECHO_DOS_VECES = 0.94;
 const DIAS_DE_DOBLE = 6;
 /** A round sum is a bank's limit, which the rest of a payment follows on the next day of business. */
 const ES_LIMITE = 0.4;
-/** A document of which another party that the same payer pays for owed as much at about that time. */
-const DE_OTRO_HIJO = 0.94;
+/** A document of one of several that the same payer pays for, where another explains the line as well. */
+const DE_OTRO = 0.94;
 const RECIEN_PAGADO = 31;
 /** A document beside others of its party that make the amount too. */
 const DE_UNO_O_VARIOS = 0.94;
@@ -62,14 +62,18 @@ function esDiaSiguiente(dia: number, hace: number): boolean {
   return hace <= 1 || (hace <= 3 && dia % 7 === 4);
 }
 
-/** Bound on an option of a payer of several, where another of them owed the amount of one of its documents. */
+/**
+ * Bound on an option of a payer of several: where another of them owed the amount of one of its documents, and for a part
+ * of a document, which may be of any of them.
+ */
 export function maximoDePagador(
   { libro }: Contexto,
   { linea, candidatas }: LineaLeida,
-  { candidata, docs }: Elegida,
+  { candidata, hipotesis: { forma }, docs }: Elegida,
   tomados: Tomados,
 ): number {
   if (candidata.indicio !== 'pagador' || nombraFolio(linea, docs)) return 1;
+  const enParte = forma === 'parcial' || forma === 'cuota';
   const montos = new Set(docs.flatMap(({ notaCredito, saldo }) => (notaCredito ? [] : [saldo])));
   const debia = (doc: Doc): boolean =>
     montos.has(doc.saldo) &&
@@ -78,9 +82,11 @@ export function maximoDePagador(
     (tomados.get(doc) ?? Infinity) >= linea.dia - RECIEN_PAGADO;
   const hayOtro = candidatas.some(
     ({ indicio, parte }) =>
-      indicio === 'pagador' && parte !== candidata.parte && libro.partes[parte]!.docs.some(debia),
+      indicio === 'pagador' &&
+      parte !== candidata.parte &&
+      (enParte || libro.partes[parte]!.docs.some(debia)),
   );
-  return hayOtro ? DE_OTRO_HIJO : 1;
+  return hayOtro ? DE_OTRO : 1;
 }
 
 /** Bound on a document of exactly the amount, where others that its party owes make it too. */
