@@ -153,6 +153,28 @@ test('a set unlike those of its party that leaves out an older document may hide
   }
 });
 
+test('a set of overdue documents takes none just issued without asking', () => {
+  // The first falls due on 31 March; the second was issued on 5 March, the last on 17 March.
+  expect(tope(SUELTOS, 5, [], '2025-04-02')).toBe(1);
+  const conReciente = (emision: string) => {
+    const documentos = [
+      documento({ id: 10, montoTotal: 190_411 }),
+      documento({ id: 11, montoTotal: 61_883, fechaEmision: emision }),
+    ];
+    const { contexto, leidas } = prepararLibro({
+      lineas: [linea({ id: 1, fecha: '2025-04-10', abono: 252_294, descripcion: DE_ANDES })],
+      documentos,
+      historial: [],
+    });
+    const { docs } = contexto.libro;
+    const candidata = leidas[0]!.candidatas[0]!;
+    const hipotesis = { forma: 'grupo' as const, docs: [0, 1], montos: [190_411, 61_883], puntaje: 0 };
+    return topeSiFalta(contexto, leidas[0]!, { candidata, hipotesis, docs }, new Map());
+  };
+  expect(conReciente('2025-04-08')).toBeLessThan(0.95);
+  expect(conReciente('2025-03-28')).toBe(1);
+});
+
 test('a set of what was left open for months may have been settled out of sight', () => {
   expect(tope(SUELTOS, 5, pasado(5), '2025-05-20')).toBe(1);
   expect(tope(SUELTOS, 5, pasado(5), '2025-10-20')).toBeLessThan(0.95);

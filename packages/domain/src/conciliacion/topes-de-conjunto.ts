@@ -36,6 +36,10 @@ const DE_OLVIDADOS = 0.94;
 /** Bound on the confidence of a set from the middle of its party's debts, and the days before it within which older debts count. */
 const DEL_MEDIO = 0.94;
 const DIAS_ANTES = 45;
+/** Bound on the confidence of a set that takes a document just issued, long before its due date, beside overdue ones. */
+const CON_RECIENTE = 0.94;
+const RECIENTE = 5;
+const POR_VENCER = 15;
 /** Documents among which sets are counted, the set's own first and then those nearest to it. */
 const MAX_CONTADOS = 16;
 
@@ -150,6 +154,7 @@ export function topeSiFalta(
   const { dia } = leida.linea;
   const quedan = abiertos.filter((doc) => !doc.notaCredito && !tomados.has(doc));
   if (esDelMedio(leida, facturas, quedan)) return DEL_MEDIO;
+  if (tomaRecientes(facturas, dia)) return CON_RECIENTE;
   const comoSiempre = esComoSiempre(ctx, parte, facturas, dia);
   if (saltaAnteriores(ctx, parte, facturas, quedan, dia, comoSiempre)) return DEL_MEDIO;
   if (!cabe || comoSiempre) return 1;
@@ -172,6 +177,14 @@ function esDelMedio(
   return (
     quedan.some(({ vence }) => vence < desde && vence >= desde - DIAS_ANTES) &&
     quedan.some(({ vence }) => vence > hasta && vence <= dia)
+  );
+}
+
+/** Whether a set takes a document of days before, due weeks later, beside one that is overdue: who pays late hardly pays early. */
+function tomaRecientes(facturas: readonly Doc[], dia: number): boolean {
+  return (
+    facturas.some(({ vence }) => vence <= dia) &&
+    facturas.some(({ emision, vence }) => emision >= dia - RECIENTE && vence > dia + POR_VENCER)
   );
 }
 
