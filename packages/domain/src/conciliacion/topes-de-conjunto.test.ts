@@ -175,6 +175,29 @@ test('a set of overdue documents takes none just issued without asking', () => {
   expect(conReciente('2025-03-28')).toBe(1);
 });
 
+test('a set with the rest of a document in part paid is not settled without asking', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 90_000 }), (pagado) => {
+      const { contexto, leidas } = prepararLibro({
+        lineas: [linea({ id: 1, fecha: '2025-04-10', abono: 300_411 - pagado, descripcion: DE_ANDES })],
+        documentos: [
+          documento({ id: 10, montoTotal: 190_411 }),
+          documento({ id: 11, montoTotal: 110_000, saldo: 110_000 - pagado, fechaEmision: '2025-03-08' }),
+        ],
+        historial: [],
+      });
+      const { docs } = contexto.libro;
+      const montos = docs.map(({ saldo }) => saldo);
+      const hipotesis = { forma: 'grupo' as const, docs: [0, 1], montos, puntaje: 0 };
+      const candidata = leidas[0]!.candidatas[0]!;
+      const maximo = topeSiFalta(contexto, leidas[0]!, { candidata, hipotesis, docs }, new Map());
+      if (pagado > 0) expect(maximo).toBeLessThan(0.95);
+      else expect(maximo).toBe(1);
+    }),
+    { numRuns: 30 },
+  );
+});
+
 test('a set of what was left open for months may have been settled out of sight', () => {
   expect(tope(SUELTOS, 5, pasado(5), '2025-05-20')).toBe(1);
   expect(tope(SUELTOS, 5, pasado(5), '2025-10-20')).toBeLessThan(0.95);

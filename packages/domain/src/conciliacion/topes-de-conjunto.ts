@@ -40,6 +40,8 @@ const DIAS_ANTES = 45;
 const CON_RECIENTE = 0.94;
 const RECIENTE = 5;
 const POR_VENCER = 15;
+/** Bound on the confidence of a set with a document of which a part was paid: its rest may as well be another's. */
+const CON_RESTO = 0.94;
 /** Documents among which sets are counted, the set's own first and then those nearest to it. */
 const MAX_CONTADOS = 16;
 
@@ -151,6 +153,7 @@ export function topeSiFalta(
   const { parte } = elegida.candidata;
   const ultimo = Math.max(...facturas.map(({ vence }) => vence));
   if (esOlvidado(ctx, parte, ultimo, leida.linea.dia)) return DE_OLVIDADOS;
+  if (facturas.some(({ saldo, hechos }) => saldo < hechos.montoTotal)) return CON_RESTO;
   const { dia } = leida.linea;
   const quedan = abiertos.filter((doc) => !doc.notaCredito && !tomados.has(doc));
   if (esDelMedio(leida, facturas, quedan)) return DEL_MEDIO;
