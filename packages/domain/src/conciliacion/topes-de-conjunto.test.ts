@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDias } from '../fecha/index.ts';
-import { documento, linea, resolver } from './datos-de-prueba.ts';
+import { documento, linea, resolver, rutDe } from './datos-de-prueba.ts';
 import type { Doc } from './libro.ts';
 import { prepararLibro } from './preparar-libro.ts';
 import { topeSiFalta } from './topes-de-conjunto.ts';
@@ -196,6 +196,31 @@ test('a set with the rest of a document in part paid is not settled without aski
     }),
     { numRuns: 30 },
   );
+});
+
+test.each([
+  [1, 1],
+  [6, 0.94],
+])('a set of a payer that paid for %i parties stands at most at %d', (cuantas, maximo) => {
+  const descripcion = 'LBTR RECIBIDA';
+  const quien = (i: number) => ({ rut: rutDe(76_500_000 + i), razonSocial: `Cliente ${i} Norte SpA` });
+  const historial = Array.from({ length: cuantas }, (_, i): ConciliacionPasada => {
+    const { saldo: monto, ...hechos } = documento({ id: 700 + i, montoTotal: 71_003 + i, ...quien(i) });
+    const cartola = linea({ id: 700 + i, fecha: addDias('2025-03-05', i), abono: monto, descripcion });
+    return { cartolas: [cartola], documentos: [{ documento: hechos, monto }] };
+  });
+  const { contexto, leidas } = prepararLibro({
+    lineas: [linea({ id: 1, fecha: '2025-04-10', abono: 300_411, descripcion })],
+    documentos: [190_411, 110_000].map((montoTotal, i) =>
+      documento({ id: 10 + i, montoTotal, ...quien(0), fechaEmision: '2025-03-02' }),
+    ),
+    historial,
+  });
+  const { docs, partes } = contexto.libro;
+  const candidata = leidas[0]!.candidatas.find(({ parte }) => partes[parte]!.docs.length === 2)!;
+  const hipotesis = { forma: 'grupo' as const, docs: [0, 1], montos: [190_411, 110_000], puntaje: 0 };
+  expect(candidata.indicio).toBe('pagador');
+  expect(topeSiFalta(contexto, leidas[0]!, { candidata, hipotesis, docs }, new Map())).toBe(maximo);
 });
 
 test('a set of what was left open for months may have been settled out of sight', () => {

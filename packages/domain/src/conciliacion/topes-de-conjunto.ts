@@ -29,6 +29,8 @@ const AL_AZAR_SI_FALTA = 0.25;
 const SI_FALTA = 0.94;
 /** Bound on the confidence of a set for a line that only its amount speaks for. */
 const SIN_NOMBRE = 0.94;
+/** Parties that one payer paid for, from which on its name says no more than the amount: it may be the bank's own words. */
+const DE_CUALQUIERA = 5;
 /** Bound on the confidence of a set without a folio that its line names, and with a document that it does not name. */
 const OTRO_FOLIO = 0.94;
 /** Bound on the confidence of a set of documents that its party left open for months. */
@@ -147,7 +149,8 @@ export function topeSiFalta(
   tomados: ReadonlyMap<Doc, number>,
 ): number {
   if (elegida.hipotesis.forma !== 'grupo') return 1;
-  if (elegida.candidata.indicio === 'monto') return SIN_NOMBRE;
+  const { indicio } = elegida.candidata;
+  if (indicio === 'monto' || (indicio === 'pagador' && paga(leida) >= DE_CUALQUIERA)) return SIN_NOMBRE;
   if (callaUnFolio(leida, elegida.docs)) return OTRO_FOLIO;
   const { facturas, abiertos, suyos, valores, cabe } = mirarConjunto(ctx, leida, elegida, tomados);
   const { parte } = elegida.candidata;
@@ -182,6 +185,10 @@ function esDelMedio(
     quedan.some(({ vence }) => vence > hasta && vence <= dia)
   );
 }
+
+/** How many parties the payer of a line is known to pay for. */
+const paga = ({ candidatas }: LineaLeida): number =>
+  candidatas.reduce((suma, { indicio }) => suma + Number(indicio === 'pagador'), 0);
 
 /** Whether a set takes a document of days before, due weeks later, beside one that is overdue: who pays late hardly pays early. */
 function tomaRecientes(facturas: readonly Doc[], dia: number): boolean {
