@@ -43,6 +43,8 @@ export interface LineaLeida {
   cuenta: Canal;
   /** Id of an earlier line of the same party and amount a few days before, perhaps the same payment; or -1. */
   repite: number;
+  /** Days since such a line, or one of its amount that names the same payer; Infinity where there is none. */
+  repiteHace: number;
   candidatas: Candidata[];
   /** How often its payer paid for somebody else. */
   pagos: number;
@@ -351,6 +353,7 @@ export function leerLineaPendiente(ctx: Contexto, linea: Linea, contraparte: Con
     estilo: medirCanal(estilos[lado], pagos[lado], `${cuenta} ${contraparte.estilo}`),
     cuenta: medirCanal(cuentas[lado], pagos[lado], cuenta),
     repite: -1,
+    repiteHace: Infinity,
     candidatas: [],
     pagos: 0,
     recortadas: 0,

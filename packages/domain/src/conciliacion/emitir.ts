@@ -9,11 +9,11 @@ import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
 import type { Doc } from './libro.ts';
 import { buscarCruces } from './lineas-cruzadas.ts';
 import type { LotePagado } from './lotes.ts';
+import { maximoDeLote, maximoDeOtroRut, maximoDePagador, maximoDeRepetida, maximoDeUno } from './maximos.ts';
 import { senalar } from './senales.ts';
 import {
   CASI_MITAD,
   igualesDe,
-  maximoDeOtroRut,
   topeAdelanto,
   topeDeLinea,
   topeEntreIguales,
@@ -181,7 +181,8 @@ export function emitir(
       const confianza = Math.min(lote.probabilidad, maximo);
       if (confianza < decir.desde) return;
       emitido.creencias.set(id, confianza);
-      if (lote.maximo !== undefined) emitido.maximos.set(id, lote.maximo);
+      const deLote = maximoDeLote(lote);
+      if (deLote < 1) emitido.maximos.set(id, deLote);
       emitido.sugerencias.push(armarLote(lote, Math.min(confianza, decir.tope)));
       if (confianza < 0.5) emitido.sinPar.push(armarSinPar(leida, []));
       return;
@@ -203,7 +204,10 @@ export function emitir(
         ? Math.min(
             topeSiFalta(ctx, leida, primera, tomadosSeguros),
             maximoDeParte(leida, primera, tomados),
-            maximoDeOtroRut(leida, primera),
+            maximoDeOtroRut(ctx, leida, primera),
+            maximoDeRepetida(leida, primera),
+            maximoDePagador(ctx, leida, primera, tomados),
+            maximoDeUno(ctx, leida, primera, tomadosSeguros),
           )
         : 1;
       if (maximo < 1) emitido.maximos.set(id, maximo);

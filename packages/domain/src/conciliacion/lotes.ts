@@ -133,7 +133,8 @@ const MAX_CREENCIA = 0.98;
 
 /**
  * The most that is said of a batch that takes a document which by itself is less likely in it than not, or that is an
- * accidental sum more than one time in a hundred: prices are round, so that accidents are more than they are counted.
+ * accidental sum more than one time in a hundred: prices are round, so that accidents are more than they are counted. It
+ * bounds a batch of one document too, where another supplier is owed as much.
  */
 const LOTE_DUDOSO = 0.94;
 const AL_AZAR = 0.01;
@@ -192,8 +193,9 @@ function resolverJornada(jornada: Jornada, mayor: number): LotePagado[] {
       1 / (1 + cambiables(candidatos, usados)),
     );
     const dudoso =
-      mejor.elegidos.length > 1 &&
-      (casualidad > AL_AZAR * total || candidatos.some(({ doc, favor }) => favor < 0 && usados.has(doc)));
+      mejor.elegidos.length > 1
+        ? casualidad > AL_AZAR * total || candidatos.some(({ doc, favor }) => favor < 0 && usados.has(doc))
+        : candidatos.some(({ doc }) => doc.saldo === monto && !usados.has(doc));
     pagados.push({ leida, docs: mejor.elegidos, probabilidad, ...(dudoso && { maximo: LOTE_DUDOSO }) });
     const limite = mejor.elegidos.reduce((tarde, doc) => Math.max(tarde, doc.vence), 0);
     candidatos = candidatos.filter(({ doc }) => !usados.has(doc) && (ultima || doc.vence >= limite));

@@ -103,6 +103,31 @@ describe('card deposits', () => {
     expect(sugerencia!.confianza).toBeGreaterThan(0.8);
   });
 
+  test('a deposit of a sale hardly paid by card, or that leaves out those that are, is asked for', () => {
+    const deTransferencia = Array.from({ length: 30 }, (_, i): ConciliacionPasada => {
+      const { saldo: monto, ...hechos } = documento({
+        id: 900 + i,
+        montoTotal: 50_000 + i * 1_371,
+        fechaEmision: addDias('2024-06-01', i * 7),
+        ...quien(50),
+      });
+      const cartola = linea({
+        id: 900 + i,
+        fecha: addDias(hechos.fechaEmision, 20),
+        abono: monto,
+        descripcion: `TEF ${quien(50).rut}`,
+      });
+      return { cartolas: [cartola], documentos: [{ documento: hechos, monto }] };
+    });
+    const decir = (historial: ConciliacionPasada[], ventasDelDia = ventas.slice(0, 1)) =>
+      conciliar({ lineas: [deposito(neto(23_990))], documentos: ventasDelDia, historial }).sugerencias[0];
+    expect(decir(depositos(8))!.documentos.map(({ id }) => id)).toEqual([10]);
+    expect(decir(depositos(8))!.confianza).toBeGreaterThan(0.95);
+    expect(decir([...depositos(8), ...deTransferencia])?.confianza ?? 0).toBeLessThan(0.95);
+    // Nor one that leaves out sales of customers who nearly always pay by card.
+    expect(decir(depositos(8), ventas)!.confianza).toBeLessThan(0.95);
+  });
+
   test('nothing is tried before one was reconciled, nor at another rate', () => {
     expect(resolver(neto(23_990), [])).toBe(undefined);
     expect(resolver(Math.round(23_990 * 0.98), depositos(8))).toBe(undefined);

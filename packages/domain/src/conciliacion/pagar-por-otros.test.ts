@@ -87,6 +87,69 @@ test('who never paid for several is given no set of theirs', () => {
   expect(firme(1)).toEqual([]);
 });
 
+/** Two families that one name pays for, as banks cut it: pupils 1 and 2 together, and 4 and 5 together. */
+const FAMILIAS = [
+  [1, 89_000],
+  [2, 112_000],
+  [4, 89_000],
+  [5, 131_000],
+] as const;
+const deDosFamilias: ConciliacionPasada[] = [
+  ...historial,
+  ...['2024-10-06', '2024-11-06', '2024-12-06'].map((mes, m) => ({
+    cartolas: [pago(950 + m, mes, 89_000 + 131_000)],
+    documentos: [cuota(750 + 10 * m, 4, 89_000, mes), cuota(751 + 10 * m, 5, 131_000, mes)].map(
+      ({ saldo: monto, ...hechos }) => ({ documento: hechos, monto }),
+    ),
+  })),
+];
+const deben = FAMILIAS.map(([quien, monto], i) => cuota(10 + i, quien, monto, '2025-03-05'));
+
+test('of pupils with one fee, those who were paid together are paid together again', () => {
+  const { firme, primera } = resolver({
+    lineas: [pago(1, '2025-03-07', 89_000 + 131_000)],
+    documentos: deben,
+    historial: deDosFamilias,
+  });
+  expect(firme(1)).toEqual([12, 13]);
+  // The other pupil of that fee fits as well.
+  expect(primera(1)!.confianza).toBeLessThan(0.95);
+});
+
+test('pupils never paid together are not paid without asking, where the payer pays others together', () => {
+  const { primera } = resolver({
+    lineas: [pago(1, '2025-03-07', 89_000 + 131_000)],
+    documentos: deben.filter(({ id }) => id !== 12),
+    historial: deDosFamilias,
+  });
+  expect(primera(1)?.confianza ?? 0).toBeLessThan(0.95);
+});
+
+test('what an earlier line may have paid leaves the later one in doubt', () => {
+  const { primera } = resolver({
+    lineas: [pago(1, '2025-03-07', 89_000 + 131_000), pago(2, '2025-03-21', 89_000 + 112_000)],
+    documentos: deben,
+    historial: deDosFamilias,
+  });
+  for (const id of [1, 2]) expect(primera(id)?.confianza ?? 0).toBeLessThan(0.95);
+});
+
+test('the same payment for several, days after the first, may be made twice', () => {
+  const decir = (segunda: string) =>
+    resolver({
+      lineas: [pago(1, '2025-03-07', 201_000), pago(2, segunda, 201_000)],
+      documentos: ['2025-03-05', '2025-03-06'].flatMap((mes, i) => [
+        cuota(10 + 2 * i, 1, 89_000, mes),
+        cuota(11 + 2 * i, 2, 112_000, mes),
+      ]),
+      historial,
+    });
+  const seguida = decir('2025-03-11');
+  expect(seguida.firme(2)).toEqual([12, 13]);
+  expect(seguida.primera(2)!.confianza).toBeLessThan(0.95);
+  expect(decir('2025-04-07').primera(2)!.confianza).toBeGreaterThan(0.95);
+});
+
 test('whatever is owed: the oldest of each, which sum to the line, and none twice', () => {
   fc.assert(
     fc.property(

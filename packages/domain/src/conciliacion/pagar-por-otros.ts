@@ -14,6 +14,12 @@ const MAX_DOCS = 80;
 const SEGURA = 0.96;
 /** And where a party owes the same amount twice, so that it could as well be another month. */
 const ENTRE_IGUALES = 0.8;
+/** Weight, against a set of parties that one line paid together before, of one that none did. */
+const SUELTAS = 0.1;
+/** Bound on such a set of a payer whose past shows others of its parties together: two payers may be called alike. */
+const DE_DOS_FAMILIAS = 0.94;
+/** Bound on receipts of many shops: of those that are open, only the amount tells which the payment gives back. */
+const DE_TIENDAS = 0.94;
 /** Days within which receipts are given back, the odds that a receipt is in the payment, and of an older one. */
 const RECIENTE = 45;
 const FAVOR = { reciente: 1.5, antiguo: -3 } as const;
@@ -23,6 +29,9 @@ const PREVIA = 0.5;
 interface Hallado {
   docs: Doc[];
   probabilidad: number;
+  /** Documents of it that are not in every other set that fits. */
+  dudosos?: readonly Doc[];
+  maximo?: number;
 }
 
 /**
@@ -33,6 +42,8 @@ export function resolverPagadores(ctx: Contexto, leidas: readonly LineaLeida[]):
   const { pagadoresDeVarios, juntas } = ctx.habitos;
   if (pagadoresDeVarios.size === 0) return [];
   const pagados: LotePagado[] = [];
+  /** What an earlier line may have taken in place of another, and its amount: a later one may as well have paid it. */
+  const dudosos = new Map<Doc, number>();
   for (const leida of leidas.toSorted((a, b) => a.linea.dia - b.linea.dia)) {
     const { linea, candidatas, contraparte } = leida;
     if (linea.motivo || leida.deshecha >= 0) continue;
@@ -40,25 +51,32 @@ export function resolverPagadores(ctx: Contexto, leidas: readonly LineaLeida[]):
     const deVarios = clavesDePagador(linea, contraparte).some((clave) => pagadoresDeVarios.has(clave));
     const partes = pagadas(leida, deVarios, juntas);
     if (partes.length < 2 || partes.length > MAX_PARTES) continue;
-    const porParte = partes
+    const debido = partes
       .map((parte) =>
         ctx.libro.partes[parte]!.docs.filter(
           (doc) =>
-            doc.saldo > 0 &&
+            (doc.saldo > 0 || dudosos.has(doc)) &&
             !doc.notaCredito &&
             doc.emision <= linea.dia &&
             doc.hechos.moneda === linea.moneda,
         ),
       )
       .filter((docs) => docs.length > 0);
+    const porParte = debido
+      .map((docs) => docs.filter(({ saldo }) => saldo > 0))
+      .filter((docs) => docs.length > 0);
     if (porParte.length < 2 || porParte.some((docs) => docs.some(({ saldo }) => saldo === linea.monto)))
       continue;
     const hallado =
-      porParte.length <= MAX_EN_ORDEN ? enOrden(porParte, linea.monto) : porFechas(porParte.flat(), linea);
+      porParte.length <= MAX_EN_ORDEN
+        ? enOrden(porParte, { debido, dudosos, juntas }, linea.monto)
+        : porFechas(porParte.flat(), linea);
     if (!hallado || new Set(hallado.docs.map(({ parte }) => parte)).size < 2) continue;
+    for (const doc of hallado.dudosos ?? []) dudosos.set(doc, doc.saldo);
     for (const doc of hallado.docs) doc.saldo = 0;
     leida.candidatas = [];
-    pagados.push({ leida, ...hallado, pagador: true });
+    const { docs, probabilidad, maximo } = hallado;
+    pagados.push({ leida, docs, probabilidad, pagador: true, ...(maximo !== undefined && { maximo }) });
   }
   return pagados;
 }
@@ -78,9 +96,50 @@ function pagadas({ candidatas }: LineaLeida, deVarios: boolean, juntas: Juntas):
   return deVarios || partes.some((una) => partes.some((otra) => juntas.get(una)?.has(otra))) ? partes : [];
 }
 
-/** Of each party the oldest, so many as make the amount: of all ways the one of fewest documents. */
-function enOrden(porParte: readonly (readonly Doc[])[], monto: number): Hallado | null {
-  let formas: Doc[][] = [];
+/** What else bears on the sets of a payer: what earlier lines took without being sure, and who was paid together. */
+interface AlLado {
+  debido: readonly (readonly Doc[])[];
+  dudosos: ReadonlyMap<Doc, number>;
+  juntas: Juntas;
+}
+
+/**
+ * Of each party the oldest, so many as make the amount: of all ways one of parties that were paid together, and then the
+ * one of fewest documents. Ways that take what an earlier line only may have taken count against it.
+ */
+function enOrden(
+  porParte: readonly (readonly Doc[])[],
+  { debido, dudosos, juntas }: AlLado,
+  monto: number,
+): Hallado | null {
+  const peso = (docs: readonly Doc[]): number => (fueronJuntas(docs, juntas) ? 1 : SUELTAS);
+  const libres = formasDe(porParte, monto, ({ saldo }) => saldo);
+  const mejor = libres.toSorted((a, b) => peso(b) - peso(a) || a.length - b.length)[0];
+  if (!mejor) return null;
+  const formas = libres.concat(
+    formasDe(debido, monto, (doc) => doc.saldo || (dudosos.get(doc) ?? 0)).filter((docs) =>
+      docs.some((doc) => dudosos.has(doc)),
+    ),
+  );
+  const conIguales = porParte.some(
+    (docs) => docs.some((doc) => mejor.includes(doc)) && docs.some((doc) => !mejor.includes(doc)),
+  );
+  const total = formas.reduce((suma, docs) => suma + peso(docs), 0);
+  return {
+    docs: mejor,
+    probabilidad: ((conIguales ? ENTRE_IGUALES : SEGURA) * peso(mejor)) / total,
+    dudosos: mejor.filter((doc) => formas.some((docs) => !docs.includes(doc))),
+    ...(peso(mejor) < 1 && hayJuntas(debido, juntas) && { maximo: DE_DOS_FAMILIAS }),
+  };
+}
+
+/** The oldest of each party, so many as make the amount, in every way. */
+function formasDe(
+  porParte: readonly (readonly Doc[])[],
+  monto: number,
+  valorDe: (doc: Doc) => number,
+): Doc[][] {
+  const formas: Doc[][] = [];
   const probar = (i: number, elegidos: readonly Doc[], falta: number): void => {
     if (falta === 0) formas.push([...elegidos]);
     if (falta <= 0 || i === porParte.length) return;
@@ -88,20 +147,27 @@ function enOrden(porParte: readonly (readonly Doc[])[], monto: number): Hallado 
     probar(i + 1, elegidos, falta);
     let resto = falta;
     for (let n = 1; n <= Math.min(docs.length, MAX_DE_CADA_UNA); n++) {
-      resto -= docs[n - 1]!.saldo;
+      resto -= valorDe(docs[n - 1]!);
       if (resto < 0) break;
       probar(i + 1, [...elegidos, ...docs.slice(0, n)], resto);
     }
   };
   probar(0, [], monto);
   // Where one of a party is as good as none, the same set comes once for each.
-  formas = [...new Map(formas.map((docs) => [docs.map(({ hechos }) => hechos.id).join(), docs])).values()];
-  const mejor = formas.toSorted((a, b) => a.length - b.length)[0];
-  if (!mejor) return null;
-  const conIguales = porParte.some(
-    (docs) => docs.some((doc) => mejor.includes(doc)) && docs.some((doc) => !mejor.includes(doc)),
+  return [...new Map(formas.map((docs) => [docs.map(({ hechos }) => hechos.id).join(), docs])).values()];
+}
+
+/** Whether each party of a set was paid by one line with each of the others. */
+function fueronJuntas(docs: readonly Doc[], juntas: Juntas): boolean {
+  const partes = new Set(docs.map(({ parte }) => parte));
+  return [...partes].every((una) =>
+    [...partes].every((otra) => una === otra || juntas.get(una)?.has(otra) === true),
   );
-  return { docs: mejor, probabilidad: (conIguales ? ENTRE_IGUALES : SEGURA) / formas.length };
+}
+
+function hayJuntas(porParte: readonly (readonly Doc[])[], juntas: Juntas): boolean {
+  const partes = porParte.map((docs) => docs[0]!.parte);
+  return partes.some((una) => partes.some((otra) => juntas.get(una)?.has(otra)));
 }
 
 /** Of many parties, the recent ones that make the amount, against an amount that is one of so many by chance. */
@@ -119,5 +185,7 @@ function porFechas(docs: readonly Doc[], { monto, dia }: LineaLeida['linea']): H
   if (!mezcla) return null;
   const casualidad = (1 - PREVIA) / PREVIA / monto;
   const probabilidad = (SEGURA * Math.exp(mezcla.log)) / (mezcla.peso + casualidad);
-  return probabilidad < 0.1 ? null : { docs: mezcla.elegidas.map(({ doc }) => doc), probabilidad };
+  return probabilidad < 0.1
+    ? null
+    : { docs: mezcla.elegidas.map(({ doc }) => doc), probabilidad, maximo: DE_TIENDAS };
 }

@@ -17,6 +17,8 @@ const MAX_AJENAS = 3;
 const MAX_OMITIDAS = 2;
 /** How sure a payment that only one set makes up is. */
 const SEGURA = 0.96;
+/** Bound on a set that is not all of a known payer's receipts: only the amount tells which they are. */
+const ELEGIDAS = 0.94;
 /** Below this a set is not worth saying. */
 const MINIMA = 0.3;
 /** From here up a payment teaches which shops its payer goes to. */
@@ -25,6 +27,13 @@ const APRENDE = 0.9;
 interface Boleta {
   doc: Doc;
   favor: number;
+}
+
+interface Hallado {
+  docs: Doc[];
+  probabilidad: number;
+  /** Whether it is all of the payer's own, and no other. */
+  todas: boolean;
 }
 
 interface Cambio {
@@ -72,7 +81,15 @@ export function resolverRendiciones(ctx: Contexto, leidas: readonly LineaLeida[]
       conPagador.add(doc.parte);
     }
     leida.candidatas = [];
-    pagados.push({ leida, ...hallado, pagador: true });
+    const conocido = claves.some((clave) => ctx.habitos.pagadoresDeVarios.has(clave));
+    const { docs, probabilidad, todas } = hallado;
+    pagados.push({
+      leida,
+      docs,
+      probabilidad,
+      pagador: true,
+      ...(!(conocido && todas) && { maximo: ELEGIDAS }),
+    });
   }
   return pagados;
 }
@@ -108,14 +125,10 @@ function tiendasConPagador({ habitos: { pagadorRut, pagadorNombre } }: Contexto)
 }
 
 /** The likeliest set: all of the payer's own, less up to two, and up to three of others. */
-function buscar(
-  propias: readonly Boleta[],
-  ajenas: readonly Boleta[],
-  monto: number,
-): { docs: Doc[]; probabilidad: number } | null {
+function buscar(propias: readonly Boleta[], ajenas: readonly Boleta[], monto: number): Hallado | null {
   const base = propias.reduce((suma, { doc }) => suma + doc.saldo, 0);
   const porSuma = Map.groupBy(combinar(ajenas, MAX_AJENAS), ({ suma }) => suma);
-  let mejor: { docs: Doc[]; log: number } | null = null;
+  let mejor: { docs: Doc[]; log: number; todas: boolean } | null = null;
   let peso = 0;
   for (const fuera of combinar(propias, MAX_OMITIDAS)) {
     for (const dentro of porSuma.get(monto - base + fuera.suma) ?? []) {
@@ -124,13 +137,14 @@ function buscar(
       peso += Math.exp(log);
       if (mejor && log <= mejor.log) continue;
       const quedan = propias.map(({ doc }) => doc).filter((doc) => !fuera.docs.includes(doc));
-      mejor = { docs: [...quedan, ...dentro.docs], log };
+      const todas = fuera.docs.length + dentro.docs.length === 0;
+      mejor = { docs: [...quedan, ...dentro.docs], log, todas };
     }
   }
   if (!mejor) return null;
-  const todas = [...propias, ...ajenas].reduce((suma, { favor }) => suma + Math.log1p(Math.exp(favor)), 0);
-  const probabilidad = (SEGURA * Math.exp(mejor.log)) / (peso + Math.exp(todas) / monto);
-  return probabilidad < MINIMA ? null : { docs: mejor.docs, probabilidad };
+  const total = [...propias, ...ajenas].reduce((suma, { favor }) => suma + Math.log1p(Math.exp(favor)), 0);
+  const probabilidad = (SEGURA * Math.exp(mejor.log)) / (peso + Math.exp(total) / monto);
+  return probabilidad < MINIMA ? null : { docs: mejor.docs, probabilidad, todas: mejor.todas };
 }
 
 /** Sets of at most `maximo` receipts, none included. */

@@ -8,6 +8,14 @@ const REDONDEO = 2;
 /** Share of deposits of which some sale was never entered, so that no set of sales is right. */
 const SIN_ENTRAR = 0.05;
 const CERTEZA = 0.97;
+/**
+ * Bound on the confidence of a deposit whose sales are, before its amount is looked at, less likely than an unentered sale.
+ * Such a set takes a customer who hardly ever pays by card, or leaves out one who nearly always does. Prices are round,
+ * so that a sale that was never entered often has the price of another.
+ */
+const RARAS = 0.94;
+/** Log odds of paying by card under which a customer hardly ever does. */
+const CASI_NUNCA = -2.5;
 /** From here up nothing else may settle a deposit's sales. */
 const FIRME = 0.5;
 
@@ -61,7 +69,16 @@ export function resolverTarjetas(ctx: Contexto, leidas: readonly LineaLeida[]): 
     if (!mejor) continue;
     const probabilidad = Math.min(CERTEZA, mejor.peso / total);
     if (probabilidad >= FIRME) for (const doc of mejor.docs) doc.saldo = 0;
-    pagados.push({ leida, docs: mejor.docs, probabilidad, tarjetas: true });
+    const raras =
+      mejor.peso < SIN_ENTRAR ||
+      mejor.docs.some(({ parte }) => (favor.get(parte) ?? favorDeOtros) < CASI_NUNCA);
+    pagados.push({
+      leida,
+      docs: mejor.docs,
+      probabilidad,
+      tarjetas: true,
+      ...(raras && { maximo: RARAS }),
+    });
   }
   return pagados;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDias } from '../fecha/index.ts';
-import { documento, linea, resolver } from './datos-de-prueba.ts';
+import { documento, linea, resolver, rutDe } from './datos-de-prueba.ts';
 import type { Doc } from './libro.ts';
 import { prepararLibro } from './preparar-libro.ts';
 import { topeSiFalta } from './topes-de-conjunto.ts';
@@ -137,7 +137,90 @@ test('the oldest, all that is due, and what leaves only later debts are no such 
   expect(tope(SUELTOS, 2, pasado(2))).toBe(1);
   expect(tope(SUELTOS, 4, pasado(4), '2025-05-05', { desde: 1 })).toBe(1);
   // The third falls due on 8 April.
-  expect(tope(SUELTOS, 2, pasado(2), '2025-04-10', { desde: 1 })).toBe(1);
+  expect(tope(SUELTOS, 2, pasado(6), '2025-04-10', { desde: 1 })).toBe(1);
+});
+
+test('a set unlike those of its party that leaves out an older document may hide one that was never entered', () => {
+  // Two days sooner than ever after the last of them, or more than ever at once.
+  for (const [cuantas, historial] of [
+    [2, pasado(2)],
+    [3, pasado(2)],
+  ] as const) {
+    const decir = (tomado?: number) =>
+      tope(SUELTOS, cuantas, historial, '2025-04-10', { desde: 1, ...(tomado !== undefined && { tomado }) });
+    expect(decir()).toBeLessThan(0.95);
+    expect(decir(0)).toBe(1);
+  }
+});
+
+test('a set of overdue documents takes none just issued without asking', () => {
+  // The first falls due on 31 March; the second was issued on 5 March, the last on 17 March.
+  expect(tope(SUELTOS, 5, [], '2025-04-02')).toBe(1);
+  const conReciente = (emision: string) => {
+    const documentos = [
+      documento({ id: 10, montoTotal: 190_411 }),
+      documento({ id: 11, montoTotal: 61_883, fechaEmision: emision }),
+    ];
+    const { contexto, leidas } = prepararLibro({
+      lineas: [linea({ id: 1, fecha: '2025-04-10', abono: 252_294, descripcion: DE_ANDES })],
+      documentos,
+      historial: [],
+    });
+    const { docs } = contexto.libro;
+    const candidata = leidas[0]!.candidatas[0]!;
+    const hipotesis = { forma: 'grupo' as const, docs: [0, 1], montos: [190_411, 61_883], puntaje: 0 };
+    return topeSiFalta(contexto, leidas[0]!, { candidata, hipotesis, docs }, new Map());
+  };
+  expect(conReciente('2025-04-08')).toBeLessThan(0.95);
+  expect(conReciente('2025-03-28')).toBe(1);
+});
+
+test('a set with the rest of a document in part paid is not settled without asking', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 90_000 }), (pagado) => {
+      const { contexto, leidas } = prepararLibro({
+        lineas: [linea({ id: 1, fecha: '2025-04-10', abono: 300_411 - pagado, descripcion: DE_ANDES })],
+        documentos: [
+          documento({ id: 10, montoTotal: 190_411 }),
+          documento({ id: 11, montoTotal: 110_000, saldo: 110_000 - pagado, fechaEmision: '2025-03-08' }),
+        ],
+        historial: [],
+      });
+      const { docs } = contexto.libro;
+      const montos = docs.map(({ saldo }) => saldo);
+      const hipotesis = { forma: 'grupo' as const, docs: [0, 1], montos, puntaje: 0 };
+      const candidata = leidas[0]!.candidatas[0]!;
+      const maximo = topeSiFalta(contexto, leidas[0]!, { candidata, hipotesis, docs }, new Map());
+      if (pagado > 0) expect(maximo).toBeLessThan(0.95);
+      else expect(maximo).toBe(1);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test.each([
+  [1, 1],
+  [6, 0.94],
+])('a set of a payer that paid for %i parties stands at most at %d', (cuantas, maximo) => {
+  const descripcion = 'LBTR RECIBIDA';
+  const quien = (i: number) => ({ rut: rutDe(76_500_000 + i), razonSocial: `Cliente ${i} Norte SpA` });
+  const historial = Array.from({ length: cuantas }, (_, i): ConciliacionPasada => {
+    const { saldo: monto, ...hechos } = documento({ id: 700 + i, montoTotal: 71_003 + i, ...quien(i) });
+    const cartola = linea({ id: 700 + i, fecha: addDias('2025-03-05', i), abono: monto, descripcion });
+    return { cartolas: [cartola], documentos: [{ documento: hechos, monto }] };
+  });
+  const { contexto, leidas } = prepararLibro({
+    lineas: [linea({ id: 1, fecha: '2025-04-10', abono: 300_411, descripcion })],
+    documentos: [190_411, 110_000].map((montoTotal, i) =>
+      documento({ id: 10 + i, montoTotal, ...quien(0), fechaEmision: '2025-03-02' }),
+    ),
+    historial,
+  });
+  const { docs, partes } = contexto.libro;
+  const candidata = leidas[0]!.candidatas.find(({ parte }) => partes[parte]!.docs.length === 2)!;
+  const hipotesis = { forma: 'grupo' as const, docs: [0, 1], montos: [190_411, 110_000], puntaje: 0 };
+  expect(candidata.indicio).toBe('pagador');
+  expect(topeSiFalta(contexto, leidas[0]!, { candidata, hipotesis, docs }, new Map())).toBe(maximo);
 });
 
 test('a set of what was left open for months may have been settled out of sight', () => {

@@ -29,6 +29,8 @@ const AL_AZAR_SI_FALTA = 0.25;
 const SI_FALTA = 0.94;
 /** Bound on the confidence of a set for a line that only its amount speaks for. */
 const SIN_NOMBRE = 0.94;
+/** Parties that one payer paid for, from which on its name says no more than the amount: it may be the bank's own words. */
+const DE_CUALQUIERA = 5;
 /** Bound on the confidence of a set without a folio that its line names, and with a document that it does not name. */
 const OTRO_FOLIO = 0.94;
 /** Bound on the confidence of a set of documents that its party left open for months. */
@@ -36,6 +38,12 @@ const DE_OLVIDADOS = 0.94;
 /** Bound on the confidence of a set from the middle of its party's debts, and the days before it within which older debts count. */
 const DEL_MEDIO = 0.94;
 const DIAS_ANTES = 45;
+/** Bound on the confidence of a set that takes a document just issued, long before its due date, beside overdue ones. */
+const CON_RECIENTE = 0.94;
+const RECIENTE = 5;
+const POR_VENCER = 15;
+/** Bound on the confidence of a set with a document of which a part was paid: its rest may as well be another's. */
+const CON_RESTO = 0.94;
 /** Documents among which sets are counted, the set's own first and then those nearest to it. */
 const MAX_CONTADOS = 16;
 
@@ -141,14 +149,21 @@ export function topeSiFalta(
   tomados: ReadonlyMap<Doc, number>,
 ): number {
   if (elegida.hipotesis.forma !== 'grupo') return 1;
-  if (elegida.candidata.indicio === 'monto') return SIN_NOMBRE;
+  const { indicio } = elegida.candidata;
+  if (indicio === 'monto' || (indicio === 'pagador' && paga(leida) >= DE_CUALQUIERA)) return SIN_NOMBRE;
   if (callaUnFolio(leida, elegida.docs)) return OTRO_FOLIO;
   const { facturas, abiertos, suyos, valores, cabe } = mirarConjunto(ctx, leida, elegida, tomados);
   const { parte } = elegida.candidata;
   const ultimo = Math.max(...facturas.map(({ vence }) => vence));
   if (esOlvidado(ctx, parte, ultimo, leida.linea.dia)) return DE_OLVIDADOS;
-  if (esDelMedio(leida, facturas, abiertos, tomados)) return DEL_MEDIO;
-  if (!cabe || esComoSiempre(ctx, parte, facturas, leida.linea.dia)) return 1;
+  if (facturas.some(({ saldo, hechos }) => saldo < hechos.montoTotal)) return CON_RESTO;
+  const { dia } = leida.linea;
+  const quedan = abiertos.filter((doc) => !doc.notaCredito && !tomados.has(doc));
+  if (esDelMedio(leida, facturas, quedan)) return DEL_MEDIO;
+  if (tomaRecientes(facturas, dia)) return CON_RECIENTE;
+  const comoSiempre = esComoSiempre(ctx, parte, facturas, dia);
+  if (saltaAnteriores(ctx, parte, facturas, quedan, dia, comoSiempre)) return DEL_MEDIO;
+  if (!cabe || comoSiempre) return 1;
   const alAzar = facturas.length * esperarRedondos(suyos, valores, leida.linea.monto);
   return alAzar >= AL_AZAR_SI_FALTA ? SI_FALTA : 1;
 }
@@ -160,17 +175,47 @@ export function topeSiFalta(
 function esDelMedio(
   { linea: { dia } }: LineaLeida,
   facturas: readonly Doc[],
-  abiertos: readonly Doc[],
-  tomados: ReadonlyMap<Doc, number>,
+  quedan: readonly Doc[],
 ): boolean {
   const vencen = facturas.map(({ vence }) => vence);
   const desde = Math.min(...vencen);
   const hasta = Math.max(...vencen);
-  const quedan = abiertos.filter((doc) => !doc.notaCredito && !tomados.has(doc));
   return (
     quedan.some(({ vence }) => vence < desde && vence >= desde - DIAS_ANTES) &&
     quedan.some(({ vence }) => vence > hasta && vence <= dia)
   );
+}
+
+/** How many parties the payer of a line is known to pay for. */
+const paga = ({ candidatas }: LineaLeida): number =>
+  candidatas.reduce((suma, { indicio }) => suma + Number(indicio === 'pagador'), 0);
+
+/** Whether a set takes a document of days before, due weeks later, beside one that is overdue: who pays late hardly pays early. */
+function tomaRecientes(facturas: readonly Doc[], dia: number): boolean {
+  return (
+    facturas.some(({ vence }) => vence <= dia) &&
+    facturas.some(({ emision, vence }) => emision >= dia - RECIENTE && vence > dia + POR_VENCER)
+  );
+}
+
+/**
+ * Whether a set leaves out a document issued before its first, which no other line surely takes, and either is unlike the
+ * party's own sets or leaves out a later one too, as old by its day as the last that the party paid.
+ */
+function saltaAnteriores(
+  ctx: Contexto,
+  parte: number,
+  facturas: readonly Doc[],
+  quedan: readonly Doc[],
+  dia: number,
+  comoSiempre: boolean,
+): boolean {
+  const emisiones = facturas.map(({ emision }) => emision);
+  const desde = Math.min(...emisiones);
+  const hasta = Math.max(...emisiones);
+  if (!quedan.some(({ emision }) => emision < desde && emision >= desde - DIAS_ANTES)) return false;
+  const { menorEspera } = habitoDe(ctx, parte);
+  return !comoSiempre || quedan.some(({ emision }) => emision > hasta && emision <= dia - menorEspera);
 }
 
 /** Whether a set is as the party's own were: no more documents, no longer a time, nor sooner after the last of them. */

@@ -19,14 +19,6 @@ export function topeDeLinea({ rechazadas, dudosas }: Contexto, { linea }: LineaL
   return Math.min(rechazadas.has(id) ? TRAS_RECHAZO : 1, dudosas.has(id) ? QUIZA_DEVUELTA : 1);
 }
 
-/** The most that is said of a party found by the amount alone, for a line that names the RUT of somebody else. */
-const DE_OTRO_RUT = 0.94;
-
-/** The most that is said of an option, whatever the past shows, where its line names a RUT and only the amount speaks for it. */
-export function maximoDeOtroRut({ linea }: LineaLeida, { candidata }: Pick<Opcion, 'candidata'>): number {
-  return candidata.indicio === 'monto' && linea.glosa.ruts.length > 0 ? DE_OTRO_RUT : 1;
-}
-
 /** Choices of the company's own past that weigh as much as knowing nothing of the order in which it pays. */
 const FUERZA_ORDEN = 4;
 /** How often the months of a subscription are settled in order, before the company's own past says. */
