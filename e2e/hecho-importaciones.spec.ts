@@ -31,7 +31,7 @@ test('una importación se deshace desde su resultado, deja lo que se usa y el ar
   await expect(ficha.getByText('Los registros salen, con sus asientos.')).toBeVisible();
   await expectSinFaltas(page);
   await page.keyboard.press('z');
-  const pregunta = page.getByRole('alertdialog', { name: 'Deshacer lo que no se usa' });
+  const pregunta = page.getByRole('alertdialog', { name: 'Deshacer la importación' });
   await expect(pregunta).toContainText('Eso queda como está; lo demás sale.');
   await pregunta.getByRole('button', { name: /^Deshacer 10/ }).click();
   await expect(page.getByText('Deshecho: Importó 10 líneas. 1 registro quedó como estaba')).toBeVisible();
@@ -52,4 +52,13 @@ test('una importación se deshace desde su resultado, deja lo que se usa y el ar
   await expect(main).toContainText('9 líneas de cartola');
   await page.goto('/cartolas');
   await expect(filas(page)).toHaveCount(10);
+
+  // From the list it asks first: an import is not done again.
+  await page.goto('/hecho');
+  await page.getByRole('button', { name: 'Deshacer: Importó 9 líneas' }).click();
+  const aviso = page.locator('[data-slot="toast"]', { hasText: 'al deshacer salen sus registros' });
+  await aviso.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Deshecho: Importó 9 líneas')).toBeVisible();
+  await page.goto('/cartolas');
+  await expect(filas(page)).toHaveCount(1);
 });

@@ -31,7 +31,7 @@ test('lo que se hizo en bloque sigue ahí al recargar y se deshace entero, desde
   await pestana(page, 'Hecho').click();
   await page.reload();
   await expect(acto(page, 'Clasificó 3 líneas')).toContainText('-$75.640');
-  await expect(acto(page, 'Importó 3 líneas')).toContainText('No se deshace');
+  await expect(acto(page, 'Importó 3 líneas')).toContainText('Deshacer');
   await expectSinFaltas(page);
 
   await acto(page, 'Clasificó 3 líneas').click();

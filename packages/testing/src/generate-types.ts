@@ -9,6 +9,8 @@ export const COMANDO_TIPOS = 'npm run generate:types';
 /** The TypeScript types of a migrated database, as the driver of the server reads its values. */
 export async function generateTypes(urlAdmin: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: urlAdmin, max: 1 });
+  // The server may close the connection of a database that goes before the pool has let go of it.
+  pool.on('error', () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await generate({

@@ -50,6 +50,7 @@ function Deshacer({ acto, cambios }: { acto: ActoDetalle; cambios: string | null
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
+  const deArchivos = acto.clase === 'importacion';
   const run = async (conCambios: boolean) => {
     setPending(true);
     await undoAndTell(queries, acto, conCambios);
@@ -58,7 +59,7 @@ function Deshacer({ acto, cambios }: { acto: ActoDetalle; cambios: string | null
   };
   const press = () => {
     if (pending) return;
-    if (cambios === null) void run(false);
+    if (cambios === null && !deArchivos) void run(false);
     else setAsking(true);
   };
   useKeys([
@@ -75,14 +76,20 @@ function Deshacer({ acto, cambios }: { acto: ActoDetalle; cambios: string | null
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={acto.quedan === null ? 'Deshacer lo que nadie ha cambiado' : 'Deshacer lo que no se usa'}
-        description={`${cambios ?? ''} Eso queda como está; lo demás ${acto.quedan === null ? 'vuelve a como estaba' : 'sale'}.`}
+        title={deArchivos ? 'Deshacer la importación' : 'Deshacer lo que nadie ha cambiado'}
+        description={preguntaDe(acto, cambios)}
         confirmLabel={verbo}
         loading={pending}
         onConfirm={() => void run(true)}
       />
     </>
   );
+}
+
+/** What the person is asked. An import is not done again, so that it asks also where all of it goes. */
+function preguntaDe({ clase }: ActoDetalle, cambios: string | null): string {
+  if (clase !== 'importacion') return `${cambios ?? ''} Eso queda como está; lo demás vuelve a como estaba.`;
+  return cambios === null ? 'Salen todos sus registros.' : `${cambios} Eso queda como está; lo demás sale.`;
 }
 
 /** Of an act that is undone in part it stands beside the undo of the rest. */

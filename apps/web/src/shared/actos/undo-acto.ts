@@ -10,12 +10,26 @@ const PREGUNTA_MS = 20_000;
 const quedaron = (omitidas: number): string =>
   omitidas === 1 ? '1 registro quedó como estaba' : `${plural(omitidas, 'registro')} quedaron como estaban`;
 
-/** Undoes an act and tells it. Balances change on every screen, so all that is read is read again. */
+/**
+ * Undoes an act and tells it. Balances change on every screen, so all that is read is read again. An import takes its
+ * records away and is not done again, so that the person is asked before.
+ */
 export async function undoAndTell(
   queries: QueryClient,
-  { id, titulo }: Pick<Acto, 'id' | 'titulo'>,
+  acto: Pick<Acto, 'id' | 'titulo' | 'clase'>,
   conCambios = false,
 ): Promise<void> {
+  const { id, titulo, clase } = acto;
+  const ask = (texto: string, label: string) =>
+    snackbar(texto, {
+      icon: 'alerta',
+      timeoutMs: PREGUNTA_MS,
+      action: { label, onClick: () => void undoAndTell(queries, acto, true) },
+    });
+  if (clase === 'importacion' && !conCambios) {
+    ask(`${titulo}: al deshacer salen sus registros`, 'Deshacer');
+    return;
+  }
   try {
     const { enCurso, omitidas } = await call(undoActo, { params: { id }, body: { conCambios } });
     if (enCurso) snackbar(`Deshaciendo: ${titulo}`);
@@ -23,14 +37,7 @@ export async function undoAndTell(
     else snackbar(`Deshecho: ${titulo}. ${quedaron(omitidas)}`, { icon: 'alerta' });
   } catch (error) {
     if (error instanceof ApiError && error.errors['conCambios'] !== undefined)
-      snackbar(error.message, {
-        icon: 'alerta',
-        timeoutMs: PREGUNTA_MS,
-        action: {
-          label: 'Deshacer igual',
-          onClick: () => void undoAndTell(queries, { id, titulo }, true),
-        },
-      });
+      ask(error.message, 'Deshacer igual');
     else snackbarError(error);
   } finally {
     // Also after a refusal: another person may have undone it first.

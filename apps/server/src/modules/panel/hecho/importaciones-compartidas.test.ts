@@ -1,24 +1,16 @@
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openEachTest } from '@cuadra/testing';
+import { expect, test } from 'vitest';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { cartola } from '../../entrada/importacion/testing/cartola.ts';
 import { importAll, realFile } from '../../entrada/importacion/testing/index.ts';
 import { importLeidos, resumenesDelMes } from '../../registros/documentos/index.ts';
-import { openActos, until, type ActosDePrueba } from './testing/open-actos.ts';
+import { openActos, until } from './testing/open-actos.ts';
 
 /** Issuer of the boletas of the fixtures; the one of type 39 is of March 15, for $10.990. */
 const EMISOR = '76192083-9';
 const VENTAS = 'rcv/RCV-venta-rz_leading_trailing_whitespace.csv';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra({ workers: true });
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { t, p } = openEachTest(openActos, { workers: true });
 
 const documentos = () =>
   p.query<{ folio: string; total: number; saldo: number; fuente: string; archivo: string | null }>(

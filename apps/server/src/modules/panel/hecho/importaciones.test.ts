@@ -1,7 +1,7 @@
 import { PERMISOS } from '@cuadra/contract';
-import { testCuadra, type TestCuadra } from '@cuadra/testing';
+import { openEachTest } from '@cuadra/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ejemploDte } from '../../../../../../packages/formats/src/dte/testing/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { recalcular } from '../../contabilidad/contabilidad/index.ts';
@@ -10,17 +10,9 @@ import { recordActo } from '../../registros/actos/index.ts';
 import { applyMovimientos } from '../../registros/cartolas/index.ts';
 import { cartola } from '../../entrada/importacion/testing/cartola.ts';
 import { importAll, realFile } from '../../entrada/importacion/testing/index.ts';
-import { openActos, until, type ActosDePrueba } from './testing/open-actos.ts';
+import { openActos, until } from './testing/open-actos.ts';
 
-let t: TestCuadra;
-let p: ActosDePrueba;
-beforeAll(async () => {
-  t = await testCuadra({ workers: true });
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  p = await openActos(t);
-});
+const { t, p, reopen } = openEachTest(openActos, { workers: true });
 
 const COMISIONES = '6.1.03.02';
 const VENTAS = 'rcv/RCV-venta-rz_leading_trailing_whitespace.csv';
@@ -334,7 +326,7 @@ test('any imports and undos leave the lines of the files that were not undone, e
   const paso = fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 3 }));
   await fc.assert(
     fc.asyncProperty(fc.array(paso, { minLength: 3, maxLength: 8 }), async (pasos) => {
-      p = await openActos(t);
+      await reopen();
       // Files that stand, with their act; a file that brought no line of its own has none.
       const vivos = new Map<number, number | null>();
       for (const [importa, n] of pasos) {
