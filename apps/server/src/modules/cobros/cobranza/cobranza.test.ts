@@ -20,7 +20,7 @@ describe('receivable', () => {
     const minera = await cliente('96790240-3', 'Minera Norte SA');
     await venta(vina, 5, { montoTotal: 50_000 });
     await venta(vina, 0, { montoTotal: 10_000 });
-    await venta(vina, -1, { montoTotal: 100_000, folio: '900' });
+    await venta(vina, -1, { montoTotal: 100_000, folio: '9000900' });
     await venta(vina, -30, { montoTotal: 200_000 });
     await venta(vina, -31, { montoTotal: 3000 });
     await venta(minera, -90, { montoTotal: 4000 });
@@ -57,7 +57,7 @@ describe('receivable', () => {
       documentos: 3,
       pesos: { porCobrar: 305_000 },
     });
-    expect(await leer('totales?folio=900')).toMatchObject({ documentos: 1, pesos: { porCobrar: 100_000 } });
+    expect(await leer('totales?folio=9000900')).toMatchObject({ documentos: 1, pesos: { porCobrar: 100_000 } });
     expect(await leer('totales?texto=minera')).toMatchObject({ clientes: 1, pesos: { porCobrar: 9000 } });
     expect(await leer(`totales?idsCliente=${vina}`)).toMatchObject({ clientes: 1, documentos: 6 });
   });
