@@ -57,7 +57,10 @@ describe('receivable', () => {
       documentos: 3,
       pesos: { porCobrar: 305_000 },
     });
-    expect(await leer('totales?folio=9000900')).toMatchObject({ documentos: 1, pesos: { porCobrar: 100_000 } });
+    expect(await leer('totales?folio=9000900')).toMatchObject({
+      documentos: 1,
+      pesos: { porCobrar: 100_000 },
+    });
     expect(await leer('totales?texto=minera')).toMatchObject({ clientes: 1, pesos: { porCobrar: 9000 } });
     expect(await leer(`totales?idsCliente=${vina}`)).toMatchObject({ clientes: 1, documentos: 6 });
   });
