@@ -86,7 +86,7 @@ function Deshacer({ acto, cambios }: { acto: ActoDetalle; cambios: string | null
   );
 }
 
-/** What the person is asked. An import is not done again, so that it asks also where all of it goes. */
+/** The question before an undo. An import is not done again, so that it asks also where all of it goes. */
 function preguntaDe({ clase }: ActoDetalle, cambios: string | null): string {
   if (clase !== 'importacion') return `${cambios ?? ''} Eso queda como está; lo demás vuelve a como estaba.`;
   return cambios === null ? 'Salen todos sus registros.' : `${cambios} Eso queda como está; lo demás sale.`;

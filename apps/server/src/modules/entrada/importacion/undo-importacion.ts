@@ -129,8 +129,8 @@ class Deshacer {
 }
 
 /**
- * Takes back the next records of an import that nothing of people stands upon, in the transaction of the caller: lines
- * first, then documents. `desde` is 0 at the beginning, then the answer of the part before; `hasta` is null after the
+ * Takes back the next records of an import that are not in use, in the transaction of the caller: lines first, then
+ * documents. `desde` is 0 at the beginning, then the answer of the part before; `hasta` is null after the
  * last part. Records that another file, the bank or the SII tells too stay with that source. Throws `conflicto` while a
  * file is being read, and for imports from before their repeats were kept.
  */

@@ -31,7 +31,7 @@ const documentos = () =>
     'select id::int, folio, saldo::int, anulado from documento where id_empresa = $1 order by folio, id',
   );
 const saldos = async () => (await documentos()).map(({ folio, saldo }) => ({ folio, saldo }));
-/** The ledger says what its rules say of the records, and nothing of those that are gone. */
+/** The ledger agrees with its rules, and no entry of a record that is gone stands. */
 async function assertLibro() {
   await p.call('GET', '/asientos?perPage=10');
   const { idEmpresa } = p.empresa;

@@ -57,7 +57,7 @@ interface Tramo {
   readonly ultimo: number;
 }
 
-/** What people did stands upon these records of files, between two ids: a row for each record and table. */
+/** Reads which records of files are in use, between two ids: a row for each record and table that refers to it. */
 export async function readApoyos(
   tx: Tx,
   idEmpresa: number,

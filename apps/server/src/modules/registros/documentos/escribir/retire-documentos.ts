@@ -8,8 +8,7 @@ import { applyNotas, importDocumentos } from './import-documentos.ts';
 import { resumenesTocados } from './resumenes-tocados.ts';
 
 /**
- * Takes back documents of an import that nothing of people refers to, in the transaction of the caller, which holds the
- * book. Documents that their notes had paid owe again, notes are open again, and boletas go back to the total of their
+ * Takes back documents of an import that are not in use, in the transaction of the caller, which holds the book. Documents that their notes had paid owe again, notes are open again, and boletas go back to the total of their
  * month.
  */
 export async function retireDocumentos(

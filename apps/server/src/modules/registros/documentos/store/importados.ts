@@ -101,7 +101,7 @@ export async function untieReferencias(tx: Tx, idEmpresa: number, ids: readonly 
 }
 
 /**
- * Deletes documents that nothing refers to, with their lines, and marks for the ledger the entries that they leave: of
+ * Deletes documents without references, with their lines, and marks for the ledger the entries that they leave: of
  * liquidaciones also those of the month's planillas, which are posted beside them.
  */
 export async function deleteDocumentos(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
