@@ -150,6 +150,8 @@ describe('facts of many transactions', () => {
   test('wait until one of them wakes their followers', async () => {
     const countJobs = async () =>
       (await admin.query("select from pgboss.job where name like 'hechos_%'")).rowCount;
+    // Those of the tests before are on their way until their followers end.
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(0), ESPERA);
     const antes = await countJobs();
     await withEmpresa(database.db, OTRA, async (tx) => {
       await appendHechos(tx, OTRA, creado, [{ id: 90 }]);

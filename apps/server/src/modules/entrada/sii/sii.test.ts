@@ -2,7 +2,7 @@ import { SERVICIOS_SII } from '@cuadra/contract';
 import type { SiiSimulado } from '@cuadra/simulators/sii';
 import { insertCartola, insertCuenta, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { createLogger } from '../../../platform/log/index.ts';
 import { lastMeses } from './request-sync.ts';
@@ -115,7 +115,8 @@ describe('PUT /api/conexiones/fiscal', () => {
     );
     expect(auditoria.some(({ texto }) => texto.includes('conectar_sii'))).toBe(true);
     expect(JSON.stringify(auditoria)).not.toContain(CLAVE);
-    expect(sii.estado.cuentas.open).toBe(0);
+    // A reading ends its session after it has told its result.
+    await vi.waitFor(() => expect(sii.estado.cuentas.open).toBe(0), { timeout: 10_000 });
   });
 });
 
