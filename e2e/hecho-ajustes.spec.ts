@@ -51,7 +51,7 @@ test('el último cambio de una venta y de un compromiso se deshace en su histori
   await expect(ficha.getByRole('button', { name: 'Agregar la fecha de pago' })).toBeVisible();
   await expect(cambio).toHaveCount(0);
 
-  // What the sheet itself changes shows there at once.
+  // A change in the sheet appears in its history at once.
   await ficha.getByRole('button', { name: 'Agregar la fecha de pago' }).click();
   await page.getByRole('dialog').getByLabel('Fecha de pago').fill('2026-12-03');
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();

@@ -36,7 +36,7 @@ test('una importación se deshace desde su resultado, deja lo que se usa y el ar
   await pregunta.getByRole('button', { name: /^Deshacer 10/ }).click();
   await expect(page.getByText('Deshecho: Importó 10 líneas. 1 registro quedó como estaba')).toBeVisible();
 
-  // The likeliest mistake: the undo again, of which nothing is left.
+  // The likeliest mistake: a second undo, without records left for it.
   await expect(ficha.getByText('No sale ningún registro: 1 clasificado.')).toBeVisible();
   await expect(ficha.getByRole('button', { name: /^Deshacer/ })).toHaveCount(0);
 

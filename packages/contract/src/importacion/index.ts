@@ -118,7 +118,7 @@ export const importacionSchema = z.object({
   created: instanteSchema,
   /** Whether every file has ended, well or badly, or waits for a person. */
   terminada: z.boolean(),
-  /** Its act in the list of what was done; null where it brought nothing new. */
+  /** The act of the import in Hecho; null for an import without new records. */
   idActo: z.number().nullable(),
   archivos: z.array(archivoImportadoSchema),
 });

@@ -7,8 +7,8 @@ import { redondez } from './redondez.ts';
 import { contarConjuntos } from './subconjuntos.ts';
 
 /**
- * Bounds on what is said of an option, whatever the company's own past shows, where something else explains its line as
- * well. Each stands right under the confidence from which a person is not asked.
+ * Upper bounds on the confidence of an option whose line has another explanation as good. Each is just under the
+ * confidence from which Cuadra acts without asking, and holds against the company's own past.
  */
 
 /** A party found by its name or the amount alone, for a line that names the RUT of somebody else. */

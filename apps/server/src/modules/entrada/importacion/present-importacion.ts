@@ -11,31 +11,9 @@ import type { ImportacionGuardada, ImportacionResumida } from './store/importaci
 const EN_CURSO: ReadonlySet<string> = new Set(['pendiente', 'procesando']);
 
 function presentArchivo(archivo: ImportacionGuardada['archivos'][number]): ArchivoImportado {
-  const {
-    id,
-    nombre,
-    bytes,
-    tipo,
-    filas,
-    creados,
-    duplicados,
-    retirados,
-    ventas,
-    compras,
-    idCuentaCorriente,
-  } = archivo;
+  const { idImportacion: _importacion, ...propio } = archivo;
   return {
-    id,
-    nombre,
-    bytes,
-    tipo,
-    filas,
-    creados,
-    duplicados,
-    retirados,
-    ventas,
-    compras,
-    idCuentaCorriente,
+    ...propio,
     estado: archivoImportadoSchema.shape.estado.parse(archivo.estado),
     errores: incidenciaSchema.array().parse(archivo.errores),
     avisos: incidenciaSchema.array().parse(archivo.avisos),

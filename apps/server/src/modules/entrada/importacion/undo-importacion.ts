@@ -31,7 +31,7 @@ interface Importado {
   readonly idOtroArchivo: number | null;
 }
 
-/** What becomes of records of an undone import. */
+/** Records of an undone import: those that leave, and those that another source keeps. */
 interface Retiro<R> {
   readonly salen: R[];
   /** They stay with the other source that tells them. */

@@ -65,7 +65,7 @@ export async function readApoyos(
   { archivos, primero, ultimo }: Tramo,
 ): Promise<Apoyo[]> {
   const suyos = sql`${[...archivos]}::bigint[]`;
-  // Changes of a setting of a document stand in the images of acts, which refer to no table.
+  // The images of acts hold the changes of due dates and files by id, without a foreign key.
   const cambios =
     de === 'documento'
       ? sql`union select d.id, 'cambio' from acto a

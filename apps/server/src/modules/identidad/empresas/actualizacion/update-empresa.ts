@@ -143,7 +143,7 @@ async function saveCambios(
   const { logo, quitarLogo, certificado } = cambios;
   const conSii = concernsSii(cambios) && (await isConnected(tx, idEmpresa));
   await lockEmpresa(tx, idEmpresa);
-  // Before the rest, since it is what keeps another update out.
+  // This lock comes first: it makes another update of the company wait.
   const fila = await insertActualizacion(tx, { idEmpresa, idUsuario, pasos: planPasos(cambios, conSii) });
   if (!fila) throw conflict(EN_CURSO);
   const antes = await readEmpresa(tx, idEmpresa);

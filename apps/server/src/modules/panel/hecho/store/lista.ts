@@ -224,7 +224,7 @@ export const ACTOS: Lista<ListaDeActos> = {
   read: readActos,
 };
 
-/** The last of these changes to a record that still stands in part and may be undone, as far as the person sees it. */
+/** The newest change of a record within the limit that the person sees and that is not wholly undone. */
 export async function readUltimoCambio(
   tx: Tx,
   { idEmpresa, vista, limite }: Pick<AlcanceActos, 'idEmpresa' | 'vista' | 'limite'>,

@@ -22,7 +22,7 @@ export async function insertRepetidas(
     on conflict do nothing`.execute(tx);
 }
 
-/** Forgets what files told again. */
+/** Deletes the marks that files repeat lines. */
 export async function deleteRepetidas(tx: Tx, idEmpresa: number, archivos: readonly number[]): Promise<void> {
   await sql`
     delete from cartola_repetida

@@ -6,8 +6,8 @@ import { resumenDeBoletas, TIPOS_DE_BOLETA } from './resumen-de-boletas.ts';
 const claveDeMes = ({ codigoTipo, mes }: MesDeBoletas) => `${codigoTipo} ${mes}`;
 
 /**
- * The months' summaries that boletas which have just come or gone stand in, as they are without them. Empty where no boleta came
- * or the SII has told nothing of its month yet: its summary will then be made without those that are here.
+ * Recomputes the monthly summaries of boletas that were just added or removed. A month that the SII was not read for has
+ * no summary yet, and is left out.
  */
 export async function resumenesTocados(
   tx: Tx,

@@ -5,7 +5,7 @@ import { changeDocumentos } from './write.ts';
 
 interface Fuente {
   readonly idEmpresa: number;
-  /** Null of what the SII tells. */
+  /** Null where the source is the SII. */
   readonly idArchivo: number | null;
 }
 
@@ -24,7 +24,7 @@ export async function insertRepetidos(
     on conflict do nothing`.execute(tx);
 }
 
-/** Forgets what files told again. */
+/** Deletes the marks that files repeat documents. */
 export async function deleteRepetidos(tx: Tx, idEmpresa: number, archivos: readonly number[]): Promise<void> {
   await sql`
     delete from documento_repetido
