@@ -48,6 +48,13 @@ const saldoDe = async (folio: string) =>
     ).rows[0]?.saldo,
   );
 const transferencias = () => [...fintoc.estado.transferencias.todas.values()];
+/** Amounts of all transfers, largest first: parts travel at the same time, so their order of arrival varies. */
+const montos = () =>
+  transferencias()
+    .map(({ pedido }) => pedido.amount)
+    .toSorted((a, b) => b - a);
+const referenciaDe = (monto: number) =>
+  transferencias().find(({ pedido }) => pedido.amount === monto)?.pedido.reference_id;
 async function expectCuadra(): Promise<void> {
   expect((await checkBilletera(t.cuadra.platform.db, p.empresa.idEmpresa)).cuadra).toBe(true);
 }
@@ -139,11 +146,7 @@ describe('an order of the wallet', () => {
     const orden = await openAgendada(t, p, '14', 15_000_001);
     await pay(orden.id);
     await send();
-    expect(
-      transferencias()
-        .map(({ pedido }) => pedido.amount)
-        .toSorted((a, b) => b - a),
-    ).toEqual([7_000_000, 7_000_000, 1_000_001]);
+    expect(montos()).toEqual([7_000_000, 7_000_000, 1_000_001]);
     resolve('succeeded');
     await ask();
     expect((await p.read(orden.id)).idEstado).toBe(4);
@@ -157,11 +160,10 @@ describe('an order that was paid in part', () => {
     const orden = await openAgendada(t, p, folio, 8_000_000);
     await pay(orden.id);
     await send();
-    const [grande, chica] = transferencias();
-    fintoc.obey({ accion: 'resolver', referencia: grande?.pedido.reference_id, status: 'succeeded' });
+    fintoc.obey({ accion: 'resolver', referencia: referenciaDe(7_000_000), status: 'succeeded' });
     fintoc.obey({
       accion: 'resolver',
-      referencia: chica?.pedido.reference_id,
+      referencia: referenciaDe(1_000_000),
       status: 'rejected',
       motivo: 'Límite diario',
     });
@@ -184,7 +186,7 @@ describe('an order that was paid in part', () => {
     expect(await p.read(orden.id)).toMatchObject({ faltaParte: false });
     expect((await p.call('POST', `/ordenes/${orden.id}/transferencias/reintentar`)).statusCode).toBe(409);
     await send();
-    expect(transferencias().map(({ pedido }) => pedido.amount)).toEqual([7_000_000, 1_000_000, 1_000_000]);
+    expect(montos()).toEqual([7_000_000, 1_000_000, 1_000_000]);
     resolve('succeeded');
     await ask();
     expect(await p.read(orden.id)).toMatchObject({ idEstado: 4 });
@@ -225,8 +227,7 @@ describe('an order that was paid in part', () => {
     await send();
     resolve('succeeded');
     await ask();
-    const chica = transferencias()[1]?.pedido.reference_id;
-    fintoc.obey({ accion: 'resolver', referencia: chica, status: 'returned' });
+    fintoc.obey({ accion: 'resolver', referencia: referenciaDe(1_000_000), status: 'returned' });
     await ask();
     expect(await p.read(orden.id)).toMatchObject({ idEstado: 4 });
     expect(await list(orden.id)).toMatchObject({ resumen: 'devuelta_en_parte' });
