@@ -43,6 +43,9 @@ begin
       case c.conrelid::regclass::text
         when 'conciliacion_par' then 'and x.activo'
         when 'clasificacion_acto' then 'and x.deshecho is null and x.id_usuario is not null'
+        when 'cartola_par' then 'and x.estado = ''aceptado'' and x.origen = ''persona'''
+        when 'transbank_abono' then 'and x.casado = ''persona'''
+        when 'cesion' then 'and x.anulada is null and not coalesce(x.id_importacion_archivo = any($2), false)'
         else '' end as vivo
     from pg_constraint c
     join unnest(c.conkey, c.confkey) as k (propia, ajena) on true
@@ -1604,6 +1607,11 @@ declare
   uno record;
   otro record;
 begin
+  if not exists (select from cartola_par p where p.id_empresa = new.id_empresa and p.id = new.id) then
+    perform verificar_conciliado(new.id_empresa, new.id_cargo);
+    perform verificar_conciliado(new.id_empresa, new.id_abono);
+    return null;
+  end if;
   select l.cargo, l.abono, l.id_cuenta_corriente, cc.id_moneda,
       case cc.id_moneda when 1 then 1 else coalesce(l.tipo_cambio, valor_del_dia(cc.id_moneda, l.fecha)) end as valor into uno
     from cartola l join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
@@ -2079,6 +2087,14 @@ CREATE POLICY de_la_empresa ON cesion FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON cesion FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON cesion_repetida FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON cesion_repetida FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
@@ -3290,6 +3306,14 @@ CREATE POLICY de_la_empresa ON transbank_abono FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON transbank_abono FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON transbank_abono_repetido FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON transbank_abono_repetido FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

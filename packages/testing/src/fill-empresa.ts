@@ -214,6 +214,7 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into transbank_venta (id_empresa, id, fecha, monto, codigo_autorizacion, propio)
       values (${e}, ${e}, '2026-11-10', 50, 'x', 0);
     insert into transbank_venta_fila (id_empresa, id_abono, posicion, id_venta, aparte) values (${e}, ${e}, 1, ${e}, false);
+    insert into transbank_abono_repetido values (${e}, ${e}, ${e});
     insert into dominio_correo (id_empresa, direccion, dominio, selector, llave_publica, llave_sellada, revisar, id_usuario)
       values (${e}, 'x@prueba.cl', 'prueba.cl', 'x', 'x', 'x', now(), ${idUsuario});
     insert into webpay_comercio (id_empresa, codigo_comercio, api_key_sellada, ambiente, monto_libre)
@@ -225,9 +226,10 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into trabajo (id_empresa, id, tipo) values (${e}, gen_random_uuid(), 'buscar_sugerencias');
     insert into empresa_certificado (id_empresa, titular, emisor, desde, vence, huella, cer_sellado, llave_sellada)
       values (${e}, 'x', 'x', now(), now() + interval '1 day', 'x', 'x', 'x');
-    insert into cesion (id_empresa, id_documento, secuencia, rut_cedente, razon_social_cedente, rut_cesionario,
+    with c as (insert into cesion (id_empresa, id_documento, secuencia, rut_cedente, razon_social_cedente, rut_cesionario,
         razon_social_cesionario, monto, fecha, fuente, vigente)
-      values (${e}, ${factura}, 1, 'x', 'x', 'x', 'x', 1, now(), 'manual', true);
+      values (${e}, ${factura}, 1, 'x', 'x', 'x', 'x', 1, now(), 'manual', true) returning id_empresa, id)
+    insert into cesion_repetida select id_empresa, id, ${e} from c;
     insert into recepcion_acto (id_empresa, id_documento, accion) values (${e}, ${factura}, 'ACD');
     insert into empresa_actualizacion (id_empresa, estado, pasos) values (${e}, 'lista', '[]');
     insert into referido (id_empresa, id_empresa_referida, nombre)

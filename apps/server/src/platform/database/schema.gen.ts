@@ -463,6 +463,7 @@ export interface Cesion {
   idDocumento: number;
   idEmpresa: number;
   idImportacionArchivo: number | null;
+  idReemplazada: number | null;
   idUsuario: number | null;
   idUsuarioAnulo: number | null;
   monto: number;
@@ -474,6 +475,12 @@ export interface Cesion {
   secuencia: number;
   ultimoVencimiento: string | null;
   vigente: boolean;
+}
+
+export interface CesionRepetida {
+  idCesion: number;
+  idEmpresa: number;
+  idImportacionArchivo: number;
 }
 
 export interface ClasificacionActo {
@@ -2680,6 +2687,12 @@ export interface TransbankAbono {
   ventas: number;
 }
 
+export interface TransbankAbonoRepetido {
+  idAbono: number;
+  idEmpresa: number;
+  idImportacionArchivo: number;
+}
+
 export interface TransbankFila {
   anulacion: Generated<number>;
   boleta: string | null;
@@ -2848,6 +2861,7 @@ export interface DB {
   cartolaRetirada: CartolaRetirada;
   cartolaSinPar: CartolaSinPar;
   cesion: Cesion;
+  cesionRepetida: CesionRepetida;
   clasificacionActo: ClasificacionActo;
   cliente: Cliente;
   clienteDistinto: ClienteDistinto;
@@ -3037,6 +3051,7 @@ export interface DB {
   trabajo: Trabajo;
   trabajoEnPausa: TrabajoEnPausa;
   transbankAbono: TransbankAbono;
+  transbankAbonoRepetido: TransbankAbonoRepetido;
   transbankFila: TransbankFila;
   transbankLinea: TransbankLinea;
   transbankVenta: TransbankVenta;

@@ -12,7 +12,9 @@ import { describePie } from './pie-registro.ts';
 const POR_PAGINA = 25;
 
 /** Records that an act touched, a page at a time. Of one that is undone in part, those that stayed are told. */
-export function RegistrosActo({ acto: { id, estado } }: { acto: ActoDetalle }) {
+export function RegistrosActo({ acto: { id, clase, estado } }: { acto: ActoDetalle }) {
+  // Records of an import say themselves why they stay; those that left are gone.
+  const enParte = estado === 'en_parte' && clase !== 'importacion';
   const consulta = useInfiniteQuery({
     queryKey: [...keyOf(listRegistrosDeActo), id],
     queryFn: ({ pageParam }) =>
@@ -38,7 +40,7 @@ export function RegistrosActo({ acto: { id, estado } }: { acto: ActoDetalle }) {
       {data || error ? null : <Skeleton className="h-24 w-full" />}
       <ul className="flex flex-col">
         {filas.map((fila) => (
-          <Uno key={`${fila.modelo ?? ''} ${fila.id}`} fila={fila} enParte={estado === 'en_parte'} />
+          <Uno key={`${fila.modelo ?? ''} ${fila.id}`} fila={fila} enParte={enParte} />
         ))}
       </ul>
       {hasNextPage ? (

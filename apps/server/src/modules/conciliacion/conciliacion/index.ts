@@ -28,7 +28,7 @@ export { readOrigenes } from './store/write.ts';
 export { restoreSugerenciaEn } from './restore-suggestion.ts';
 export { takeBackPago, type PagoDevuelto } from './take-back-pago.ts';
 export { undoConciliacionesEn } from './undo-conciliacion.ts';
-export { undoParesEn } from './pares/undo-par.ts';
+export { undoParesDeCuadra, undoParesEn } from './pares/undo-par.ts';
 
 /** Suggestions, the work queue, accepting, rejecting, reconciling by hand and undoing. */
 export function conciliacionModule(platform: Platform): Module {

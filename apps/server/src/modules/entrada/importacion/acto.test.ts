@@ -30,11 +30,22 @@ test('the files of an import are one act, with the money of its bank lines, and 
   });
   await importAll(t, empresa, [venta, textFile('roto.txt', 'nada')]);
   expect(await list()).toHaveLength(1);
-  const archivos = await t.app.inject({
-    url: `/api/actos/${acto?.id}/registros`,
+  const registros = await t.app.inject({
+    url: `/api/actos/${acto?.id}/registros?perPage=10`,
     headers: empresa.headers,
   });
-  expect(archivos.json()).toMatchObject({ items: [{ descripcion: venta.nombre, modelo: null }] });
+  expect(registros.json()).toMatchObject({
+    items: [
+      { modelo: 'Dte', fecha: '2019-06-04', nombre: 'Factura 506', monto: 2_082_715, hizo: 'Importado' },
+      { modelo: 'Dte', fecha: '2019-06-28', nombre: 'Factura 508', monto: 2_629_420 },
+    ],
+    pagination: { count: creada?.creados, totalPages: 1 },
+  });
+  const otraPagina = await t.app.inject({
+    url: `/api/actos/${acto?.id}/registros?perPage=10&page=2`,
+    headers: empresa.headers,
+  });
+  expect(otraPagina.json()).toMatchObject({ items: [], pagination: { count: creada?.creados } });
 });
 
 test('the list adds up what each import brought and what its undo took back, without its files', async () => {

@@ -221,7 +221,7 @@ describe('an AEC in which the company is the cesionario', () => {
     const deVuelta = { cedente: FONDO, cesionario: parte(empresa), monto: 59_500 };
     await importOne(t, empresa, aec([suya]));
     const cedida = await importOne(t, empresa, aec([suya, alFondo]));
-    expect(cedida).toMatchObject({ estado: 'listo', creados: 0, duplicados: 1, avisos: [] });
+    expect(cedida).toMatchObject({ estado: 'listo', creados: 1, duplicados: 0, avisos: [] });
     const [item] = (await lista(empresa)).items;
     expect(item?.cesion).toEqual(FONDO);
     const { cesiones } = await get<DocumentoDetalle>(empresa, `dtes/${item?.id}`);

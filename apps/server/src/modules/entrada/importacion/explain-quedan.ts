@@ -3,10 +3,10 @@ const MOTIVOS: Readonly<Record<string, readonly [string, string]>> = {
   conciliacion_par: ['conciliado', 'conciliados'],
   orden_pago_documento: ['en una orden de pago', 'en órdenes de pago'],
   orden_pago: ['en una orden de pago', 'en órdenes de pago'],
-  transbank_abono: ['de Transbank', 'de Transbank'],
-  transbank_linea: ['de Transbank', 'de Transbank'],
-  transbank_venta: ['de Transbank', 'de Transbank'],
-  cesion: ['cedido', 'cedidos'],
+  transbank_abono: ['elegido como depósito de Transbank', 'elegidos como depósitos de Transbank'],
+  deposito_elegido: ['con su depósito elegido a mano', 'con su depósito elegido a mano'],
+  pago_tarjeta: ['pagado con tarjeta', 'pagados con tarjeta'],
+  cesion: ['cedido después', 'cedidos después'],
   rendicion: ['en una rendición', 'en rendiciones'],
   clasificacion_acto: ['clasificado', 'clasificados'],
   cartola_par: ['unido a otra línea', 'unidos a otra línea'],
@@ -29,6 +29,8 @@ const MOTIVOS: Readonly<Record<string, readonly [string, string]>> = {
   banco: ['también en el banco', 'también en el banco'],
   cartola_repetida: ['también en otro archivo', 'también en otros archivos'],
   documento_repetido: ['también en otro archivo', 'también en otros archivos'],
+  transbank_abono_repetido: ['también en otro archivo', 'también en otros archivos'],
+  cesion_repetida: ['también en otro archivo', 'también en otros archivos'],
 };
 const OTRO = ['en uso', 'en uso'] as const;
 
@@ -37,6 +39,9 @@ const ORDEN = Object.keys(MOTIVOS);
 /** Of several reasons, the one that a person is told. */
 export const firstMotivo = (tablas: readonly string[]): string =>
   ORDEN.find((tabla) => tablas.includes(tabla)) ?? tablas[0] ?? '';
+
+/** `conciliado`, of one record that stays by these tables. */
+export const explainUno = (tablas: readonly string[]): string => (MOTIVOS[firstMotivo(tablas)] ?? OTRO)[0];
 
 const LISTA = new Intl.ListFormat('es-CL', { type: 'conjunction' });
 

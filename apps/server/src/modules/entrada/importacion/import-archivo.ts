@@ -13,6 +13,7 @@ import { planPrevired } from './documentos/plan-previred.ts';
 import { planAec, planDte } from './documentos/plan-dte.ts';
 import { planPlanilla } from './documentos/plan-planilla.ts';
 import { planRcv } from './documentos/plan-rcv.ts';
+import { deleteRepeticiones } from './delete-repeticiones.ts';
 import type { ReleaseDocumentos } from '../../registros/documentos/index.ts';
 import type { PedidoImportar } from './importar-archivo-job.ts';
 import { recordImportado } from './record-acto.ts';
@@ -189,6 +190,8 @@ export async function importArchivo(
         avisos: recortar(resultado.avisos, 'avisos'),
       });
       await recordImportado(tx, idEmpresa, archivo, resultado);
+      // A file that brought no record has no act to undo, so it keeps none of the records that it repeats.
+      if (resultado.creados === 0) await deleteRepeticiones(tx, idEmpresa, [archivo.id]);
       // Followers look at an upload as a whole, and deposits at all lines that came.
       if (ultimo) {
         await matchAbonos(tx, idEmpresa, platform.clock.hoy());

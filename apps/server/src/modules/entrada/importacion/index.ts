@@ -9,6 +9,7 @@ import { importacionRoutes } from './routes.ts';
 export { findBanco, mismoNumero as mismoNumeroCuenta } from './cartolas/choose-cuenta.ts';
 export { readImpedimentosDeImportar } from './read-impedimentos.ts';
 export { readQuedan } from './read-quedan.ts';
+export { readMotivosDeQuedar } from './read-usos.ts';
 export { undoImportacionEn } from './undo-importacion.ts';
 export { importFiles, type ImportFilesOptions } from './import-files.ts';
 export { watchImportacion } from './watch-importacion.ts';

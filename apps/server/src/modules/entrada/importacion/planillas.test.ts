@@ -1,30 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import type { CuerpoManual } from '@cuadra/contract';
 import { testCuadra, type TestCuadra } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desdeDatos, importLeidos } from '../../registros/documentos/index.ts';
 import { documentosDe } from './testing/documentos.ts';
 import { importAll, importOne, textFile } from './testing/index.ts';
+import { lre } from './testing/lre.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 
 let t: TestCuadra;
-let encabezado: string;
 beforeAll(async () => {
   t = await testCuadra({ workers: true });
-  const ruta = new URL(
-    '../../../../../../packages/formats/src/planilla/fixtures/lre_encabezado_dt.csv',
-    import.meta.url,
-  );
-  encabezado = (await readFile(ruta, 'utf8')).trim();
 });
 afterAll(() => t.close());
 
-const lre = (...filas: Readonly<Record<string, string | number>>[]) => {
-  const codigos = encabezado.split(';').map((titulo) => /\((\d{4})\)/.exec(titulo)?.[1] ?? '');
-  return [encabezado, ...filas.map((fila) => codigos.map((codigo) => fila[codigo] ?? '').join(';'))].join(
-    '\r\n',
-  );
-};
 const rosa = {
   1101: '11111111-1',
   1102: '01/03/2020',

@@ -8,6 +8,7 @@ import { lockCuentaTransbank } from './lock-cuenta-transbank.ts';
 import { openAbono } from './open-abono.ts';
 import { insertAbono, readConocidas } from './store/abonos.ts';
 import { readUltimaPosicion } from './store/cuenta.ts';
+import { insertRepetidos } from './store/importados.ts';
 import { insertFilasDeVenta, readVentasAbiertas } from './store/ventas.ts';
 import type { FilaConHuella } from './tipos.ts';
 
@@ -34,7 +35,11 @@ export async function recordLiquidacion(
     idEmpresa,
     leidas.map(({ huella }) => huella),
   );
-  const nuevas = leidas.filter(({ huella, ordinal }) => !conocidas.has(`${huella} ${ordinal}`));
+  const abonoDe = ({ huella, ordinal }: FilaConHuella) => conocidas.get(`${huella} ${ordinal}`);
+  const nuevas = leidas.filter((fila) => abonoDe(fila) === undefined);
+  await insertRepetidos(tx, { idEmpresa, idArchivo }, [
+    ...new Set(leidas.flatMap((fila) => abonoDe(fila) ?? [])),
+  ]);
   let posicion = await readUltimaPosicion(tx, idEmpresa, idCuentaCorriente);
   const grupos = groupFilas(nuevas);
   const ventas = await takeVentas(tx, idEmpresa, nuevas);

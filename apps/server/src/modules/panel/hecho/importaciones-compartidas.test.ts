@@ -2,7 +2,8 @@ import { openEachTest } from '@cuadra/testing';
 import { expect, test } from 'vitest';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { cartola } from '../../entrada/importacion/testing/cartola.ts';
-import { importAll, realFile } from '../../entrada/importacion/testing/index.ts';
+import { importAll, realFile, textFile } from '../../entrada/importacion/testing/index.ts';
+import { lre } from '../../entrada/importacion/testing/lre.ts';
 import { importLeidos, resumenesDelMes } from '../../registros/documentos/index.ts';
 import { openActos, until } from './testing/open-actos.ts';
 
@@ -127,4 +128,17 @@ test('a line that is being reconciled meanwhile stays, and is reconciled', async
     'select id::int from cartola where id_empresa = $1 order by id',
   );
   expect(quedan.map(({ id }) => id)).toEqual(hechas);
+});
+
+test('payroll is listed for a person who sees wages, and the files for another', async () => {
+  const sueldo = { 1101: '11111111-1', 1102: '01/03/2020', 5201: 1_000, 5301: 100, 5501: 900 };
+  const [libro] = await importAll(t, p.empresa, [textFile('LRE_2026-03.csv', lre(sueldo))]);
+  expect(libro).toMatchObject({ tipo: 'lre', creados: 1 });
+  const { id } = await p.last();
+  expect(await p.touched(id)).toMatchObject([{ modelo: 'Remuneracion', monto: 900, hizo: 'Importado' }]);
+  const headers = await p.empresa.headersWith({ permisos: ['documentos.ver', 'importaciones.crear'] });
+  const ajeno = await p.call('GET', `/actos/${id}/registros`, undefined, headers);
+  expect(ajeno.json()).toMatchObject({
+    items: [{ modelo: null, descripcion: 'LRE_2026-03.csv', monto: null }],
+  });
 });

@@ -81,6 +81,13 @@ describe('the undo of an import', () => {
     expect((await p.classify([comision?.id ?? 0], COMISIONES)).statusCode).toBeLessThan(300);
     const factura = await p.venta(5_000);
     expect((await p.reconcile([cobro?.id ?? 0], [factura])).statusCode).toBeLessThan(300);
+    const tocados = async () => (await p.touched(acto.id)).map(({ monto, hizo }) => [monto, hizo]);
+    expect(await tocados()).toEqual([
+      [-9_000, 'No sale: clasificado'],
+      [-7_000, 'Importado'],
+      [5_000, 'No sale: conciliado'],
+      [1_000, 'Importado'],
+    ]);
     const quedan = '2 de 4 no salen: 1 conciliado y 1 clasificado.';
     expect(await p.read(acto.id)).toMatchObject({ quedan, impide: null, puedeDeshacer: true });
     const negado = await p.undo(acto.id);
@@ -90,6 +97,10 @@ describe('the undo of an import', () => {
     const deshecho = await p.undo(acto.id, { conCambios: true });
     expect(deshecho.json()).toMatchObject({ deshechas: 2, omitidas: 2 });
     expect(await montos()).toEqual([-9_000, 5_000]);
+    expect(await tocados()).toEqual([
+      [-9_000, 'No sale: clasificado'],
+      [5_000, 'No sale: conciliado'],
+    ]);
     await assertLibro();
     expect(await p.read(acto.id)).toMatchObject({
       estado: 'en_parte',
@@ -103,6 +114,7 @@ describe('the undo of an import', () => {
     expect(await montos()).toEqual([]);
     await assertLibro();
     expect(await p.read(acto.id)).toMatchObject({ estado: 'deshecho', deshechas: 4 });
+    expect(await p.touched(acto.id)).toMatchObject([{ modelo: null, descripcion: 'a.ofx' }]);
   });
 
   test('leaves the lines that another file tells, and that file may be undone after', async () => {
@@ -134,6 +146,30 @@ describe('the undo of an import', () => {
     expect((await p.read(primero.id)).quedan).toBeNull();
     expect((await p.undo(primero.id)).json()).toMatchObject({ deshechas: 2 });
     expect(await montos()).toEqual([]);
+  });
+
+  test('takes its lines although the same file came twice', async () => {
+    await importAll(t, p.empresa, [cartola('a.ofx', [1, -100], [2, -200])]);
+    const acto = await p.last();
+    const [otra] = await importAll(t, p.empresa, [cartola('copia.ofx', [1, -100], [2, -200])]);
+    expect(otra).toMatchObject({ creados: 0, duplicados: 2 });
+    expect(await p.read(acto.id)).toMatchObject({ impide: null, quedan: null });
+    expect((await p.undo(acto.id)).json()).toMatchObject({ deshechas: 2 });
+    expect(await montos()).toEqual([]);
+  });
+
+  test('leaves the lines that a person paired, and takes them once they are taken apart', async () => {
+    await importAll(t, p.empresa, [cartola('a.ofx', [1, -700], [2, 700], [3, 9])]);
+    const acto = await p.last();
+    const [cargo, abono] = await lineas();
+    const unidas = await p.call('POST', '/conciliaciones/pares', { idCargo: cargo?.id, idAbono: abono?.id });
+    expect(unidas.statusCode, unidas.body).toBeLessThan(300);
+    expect((await p.read(acto.id)).quedan).toBe('2 de 3 no salen: 2 unidos a otra línea.');
+    expect((await p.undo((await p.last()).id)).statusCode).toBe(200);
+    expect(await p.read(acto.id)).toMatchObject({ impide: null, quedan: null });
+    expect((await p.undo(acto.id)).json()).toMatchObject({ deshechas: 3 });
+    expect(await montos()).toEqual([]);
+    await assertLibro();
   });
 
   test('leaves the lines that the bank tells too', async () => {
@@ -327,16 +363,16 @@ test('any imports and undos leave the lines of the files that were not undone, e
   await fc.assert(
     fc.asyncProperty(fc.array(paso, { minLength: 3, maxLength: 8 }), async (pasos) => {
       await reopen();
-      // Files that stand, with their act; a file that brought no line of its own has none.
-      const vivos = new Map<number, number | null>();
+      // Files that stand, with their act; a file that brought no line of its own has none, and keeps no line.
+      const vivos = new Map<number, number>();
       for (const [importa, n] of pasos) {
         const acto = vivos.get(n);
         if (importa && acto === undefined) {
           const antes = (await p.list()).items.length;
           await importAll(t, p.empresa, [archivo(n)]);
           const { items } = await p.list();
-          vivos.set(n, items.length > antes ? (items[0]?.id ?? null) : null);
-        } else if (!importa && typeof acto === 'number') {
+          if (items.length > antes) vivos.set(n, items[0]?.id ?? 0);
+        } else if (!importa && acto !== undefined) {
           // An import whose lines other files tell all is not undone.
           if ((await p.undo(acto, { conCambios: true })).statusCode === 200) vivos.delete(n);
         }

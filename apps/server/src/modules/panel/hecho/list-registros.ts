@@ -11,8 +11,10 @@ import { paginate } from '../../../platform/listas/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { readHechos } from '../../conciliacion/automatizacion/index.ts';
+import { readMotivosDeQuedar } from '../../entrada/importacion/index.ts';
 import { isDeDocumento } from '../../registros/manual/index.ts';
 import { loadActo } from './get-acto.ts';
+import { readVista } from './sight.ts';
 import type { FilaActo } from './store/lista.ts';
 import {
   CLASES_DE_CLIENTE,
@@ -20,6 +22,7 @@ import {
   readClientesDeActo,
   readDocumentoDeActo,
   readDocumentosDeAjuste,
+  readImportados,
   readLineaDeAbono,
   readLineaDeSugerencia,
   readLineasDePares,
@@ -104,6 +107,11 @@ export function listRegistrosDe(
         pagination: paginate(filas[0]?.total ?? 0, page, perPage),
       };
     }
+    if (acto.clase === 'importacion' && acto.idOrigen !== null) {
+      const importados = await listImportados(tx, principal, acto.idOrigen, pagina);
+      // Once none is here, the files say what there was.
+      if (importados.pagination.count > 0) return importados;
+    }
     const filas = await readDeOrigen(tx, idEmpresa, acto);
     const hizo = HIZO[acto.clase] ?? '';
     return {
@@ -113,6 +121,36 @@ export function listRegistrosDe(
       pagination: paginate(filas.length, page, perPage),
     };
   });
+}
+
+/** A page of the records that an import brought, each with its reason where an undo would leave it. */
+async function listImportados(
+  tx: Tx,
+  principal: Principal,
+  idImportacion: number,
+  pagina: Page,
+): Promise<Reply> {
+  const { idEmpresa } = principal;
+  const { modelos } = readVista(principal);
+  const { filas, total } = await readImportados(tx, { idEmpresa, idImportacion, modelos }, pagina);
+  const [lineas = [], documentos = []] = [true, false].map((deBanco) =>
+    filas.filter(({ modelo }) => (modelo === 'Cartola') === deBanco).map(({ id }) => id),
+  );
+  const quedan = {
+    lineas: await readMotivosDeQuedar(tx, idEmpresa, 'cartola', { idImportacion, ids: lineas }),
+    documentos: await readMotivosDeQuedar(tx, idEmpresa, 'documento', { idImportacion, ids: documentos }),
+  };
+  return {
+    items: filas.map((fila) => {
+      const motivo = quedan[fila.modelo === 'Cartola' ? 'lineas' : 'documentos'].get(fila.id);
+      return {
+        ...present(fila),
+        vigente: true,
+        hizo: motivo === undefined ? 'Importado' : `No sale: ${motivo}`,
+      };
+    }),
+    pagination: paginate(total, pagina.page, pagina.perPage),
+  };
 }
 
 function present({ id, modelo, fecha, descripcion, nombre, monto, moneda }: FilaRegistro) {

@@ -5,6 +5,8 @@ export interface Decision {
   readonly nuevas: readonly CesionPorEscribir[];
   /** Written down by a person before, now signed: the file takes its place. */
   readonly confirmadas: readonly { readonly id: number; readonly con: CesionPorEscribir }[];
+  /** Kept cessions that the file tells again. */
+  readonly repetidas: readonly number[];
   /** What a person has to know. */
   readonly avisos: readonly string[];
 }
@@ -20,6 +22,7 @@ export function decideCesiones(
   const porSecuencia = new Map(guardadas.map((guardada) => [guardada.secuencia, guardada]));
   const nuevas: CesionPorEscribir[] = [];
   const confirmadas: { id: number; con: CesionPorEscribir }[] = [];
+  const repetidas: number[] = [];
   const avisos: string[] = [];
   for (const leida of leidas) {
     const guardada = porSecuencia.get(leida.secuencia);
@@ -36,11 +39,11 @@ export function decideCesiones(
         avisos.push(
           `La cesión ${leida.secuencia} estaba anotada a mano a ${otro}; quedó a ${este}, como dice el archivo.`,
         );
-    } else if (!mismo) {
+    } else if (mismo) repetidas.push(guardada.id);
+    else
       avisos.push(
         `La cesión ${leida.secuencia} ya estaba, firmada, a ${otro}, y este archivo dice ${este}. Se mantuvo la que estaba: confirma con tu proveedor a quién pagarle.`,
       );
-    }
   }
-  return { nuevas, confirmadas, avisos };
+  return { nuevas, confirmadas, repetidas, avisos };
 }

@@ -4,8 +4,9 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { appendHechos } from '../../../platform/hechos/index.ts';
 import { decideCesiones } from './decide-cesiones.ts';
 import { cesionAnotada } from './hechos.ts';
-import { confirmCesion, insertCesiones, readGuardadas, settleVigente } from './store/cesion.ts';
+import { insertCesiones, readGuardadas, replaceCesion, settleVigente } from './store/cesion.ts';
 import { findDocumento, lockDocumento, type ClaveTributaria } from './store/documento.ts';
+import { insertRepetidas } from './store/importadas.ts';
 import type { CesionPorEscribir } from './tipos.ts';
 
 export interface CesionesDeArchivo {
@@ -35,11 +36,11 @@ export async function recordCesiones(
   const clave = { idEmpresa, idDocumento: id };
   const fila = await lockDocumento(tx, { idEmpresa, id });
   const guardadas = await readGuardadas(tx, clave);
-  const { nuevas, confirmadas, avisos } = decideCesiones(guardadas, cesiones);
+  const { nuevas, confirmadas, repetidas, avisos } = decideCesiones(guardadas, cesiones);
   const origen = { fuente: 'aec', idImportacionArchivo: idArchivo, idUsuario: null } as const;
   await insertCesiones(tx, clave, origen, nuevas);
-  for (const confirmada of confirmadas)
-    await confirmCesion(tx, { idEmpresa, id: confirmada.id }, confirmada.con, idArchivo);
+  for (const confirmada of confirmadas) await replaceCesion(tx, clave, origen, confirmada);
+  await insertRepetidas(tx, { idEmpresa, idArchivo }, repetidas);
   const anotadas = nuevas.length + confirmadas.length;
   if (anotadas === 0 || fila === undefined) return { nuevas: 0, avisos, novedades: [] };
   await settleVigente(tx, clave);

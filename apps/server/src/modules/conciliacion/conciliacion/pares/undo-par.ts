@@ -15,6 +15,7 @@ import {
   lockPar,
   markParUndone,
   readIdPar,
+  readParesDeCuadra,
   readVivosDeLote,
 } from '../store/pares.ts';
 import { assertPar, auditPares, lockParaPares } from './write-par.ts';
@@ -91,6 +92,15 @@ export async function undoParDeLineas(
   await lockLibro(tx, quien.idEmpresa);
   const id = await readIdPar(tx, quien.idEmpresa, lineas);
   if (id !== undefined) await takeApart(tx, quien, id);
+}
+
+/** Takes the pairs of lines apart that Cuadra made by itself, in the transaction that takes the lines back. */
+export async function undoParesDeCuadra(
+  tx: Tx,
+  quien: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
+  lineas: readonly number[],
+): Promise<void> {
+  for (const id of await readParesDeCuadra(tx, quien.idEmpresa, lineas)) await takeApart(tx, quien, id);
 }
 
 /** Keeps two lines from being proposed together again. */

@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { markLineas } from './busqueda.ts';
-import { deleteSinPar } from './pares.ts';
+import { deleteParesDeshechos, deleteSinPar } from './pares.ts';
 import { renumber } from './suggestions.ts';
 
-/** Deletes undone reconciliations of bank lines and decisions on their suggestions. Their suggestions go with the lines. */
+/**
+ * Deletes undone reconciliations and pairs of bank lines, and decisions on their suggestions. Their suggestions go with the
+ * lines.
+ */
 export async function forgetLineas(tx: Tx, idEmpresa: number, lineas: readonly number[]): Promise<void> {
   const suyas = sql`any(${[...lineas]}::bigint[])`;
   await sql`
     delete from conciliacion_par where id_empresa = ${idEmpresa} and id_cartola = ${suyas} and not activo`.execute(
     tx,
   );
+  await deleteParesDeshechos(tx, idEmpresa, lineas);
   await sql`delete from sugerencia_decision where id_empresa = ${idEmpresa} and id_cartola = ${suyas}`.execute(
     tx,
   );

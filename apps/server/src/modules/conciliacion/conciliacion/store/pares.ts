@@ -299,3 +299,32 @@ export async function readIdPar(
     .executeTakeFirst();
   return fila?.id;
 }
+
+/** Pairs of lines that Cuadra made by itself and that stand. */
+export async function readParesDeCuadra(
+  tx: Tx,
+  idEmpresa: number,
+  lineas: readonly number[],
+): Promise<number[]> {
+  const suyas = sql`any(${[...lineas]}::bigint[])`;
+  const { rows } = await sql<{ id: number }>`
+    select id from cartola_par
+    where id_empresa = ${idEmpresa} and estado = 'aceptado' and origen = 'automatizacion'
+      and (id_cargo = ${suyas} or id_abono = ${suyas})
+    order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the pairs of lines that were refused or taken apart. */
+export async function deleteParesDeshechos(
+  tx: Tx,
+  idEmpresa: number,
+  lineas: readonly number[],
+): Promise<void> {
+  const suyas = sql`any(${[...lineas]}::bigint[])`;
+  await sql`
+    delete from cartola_par
+    where id_empresa = ${idEmpresa} and estado <> 'aceptado' and (id_cargo = ${suyas} or id_abono = ${suyas})`.execute(
+    tx,
+  );
+}

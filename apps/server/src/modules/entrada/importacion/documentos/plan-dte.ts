@@ -147,12 +147,16 @@ export async function planAec(
     const anotadas = await recordCesiones(tx, { idEmpresa, idArchivo, documento, cesiones });
     const leido = archivo.documento.estado === 'leido' ? archivo.documento.dte : null;
     const comprado = credito && leido && hecho.creados > 0 ? [novedadDeCredito(leido, credito, empresa)] : [];
+    // A cession of a document that was here before is the record that the file brings.
+    const deCesion = hecho.creados === 0 && anotadas.nuevas > 0 ? 1 : 0;
     const propios = anotadas.avisos.map((mensaje) => ({ fila: null, campo: null, mensaje }));
     return {
       ...hecho,
       estado: 'listo',
       tipo: clase,
       filas: 1,
+      creados: hecho.creados + deCesion,
+      duplicados: hecho.duplicados - deCesion,
       errores: [],
       avisos: [...avisos, ...avisosDeAec(archivo), ...hecho.avisos, ...propios],
       ...(credito ? { ventas: 0 } : {}),

@@ -51,7 +51,7 @@ export interface Apoyo {
   readonly tabla: string;
 }
 
-interface Tramo {
+export interface Tramo {
   readonly archivos: readonly number[];
   readonly primero: number;
   readonly ultimo: number;
@@ -80,12 +80,12 @@ export async function readApoyos(
   return rows;
 }
 
-/** Records of files that other files tell too, or the bank or the SII. */
+/** Records of files between two ids that other files tell too, or the bank or the SII. */
 export async function readCompartidos(
   tx: Tx,
   idEmpresa: number,
   de: TablaImportada,
-  archivos: readonly number[],
+  { archivos, primero, ultimo }: Tramo,
 ): Promise<Apoyo[]> {
   const suyos = sql`any(${[...archivos]}::bigint[])`;
   const { rows } = await (
@@ -93,15 +93,17 @@ export async function readCompartidos(
       ? sql<Apoyo>`
           select l.id, 'banco' as tabla from cartola l
           where l.id_empresa = ${idEmpresa} and l.id_importacion_archivo = ${suyos} and l.id_movimiento is not null
+            and l.id between ${primero} and ${ultimo}
           union select l.id, 'cartola_repetida' from cartola l
           join cartola_repetida r on r.id_empresa = l.id_empresa and r.id_cartola = l.id
           where l.id_empresa = ${idEmpresa} and l.id_importacion_archivo = ${suyos}
-            and not r.id_importacion_archivo = ${suyos}`
+            and l.id between ${primero} and ${ultimo} and not r.id_importacion_archivo = ${suyos}`
       : sql<Apoyo>`
           select d.id, case when r.id_importacion_archivo is null then 'sii' else 'documento_repetido' end as tabla
           from documento d
           join documento_repetido r on r.id_empresa = d.id_empresa and r.id_documento = d.id
           where d.id_empresa = ${idEmpresa} and d.id_importacion_archivo = ${suyos}
+            and d.id between ${primero} and ${ultimo}
             and (r.id_importacion_archivo is null or not r.id_importacion_archivo = ${suyos})`
   ).execute(tx);
   return rows;
@@ -118,7 +120,7 @@ export async function readArchivosDe(tx: Tx, idEmpresa: number, idImportacion: n
   return filas.map(({ id }) => id);
 }
 
-/** How many records of files are here. */
+/** How many lines and documents of files are here, but for lines of deposits of Transbank. */
 export async function countImportados(
   tx: Tx,
   idEmpresa: number,
@@ -126,7 +128,8 @@ export async function countImportados(
 ): Promise<number> {
   const suyos = sql`any(${[...archivos]}::bigint[])`;
   const { rows } = await sql<{ cuantos: number }>`
-    select (select count(*) from cartola where id_empresa = ${idEmpresa} and id_importacion_archivo = ${suyos})
+    select (select count(*) from cartola l where l.id_empresa = ${idEmpresa} and l.id_importacion_archivo = ${suyos}
+        and not exists (select from transbank_linea t where t.id_empresa = l.id_empresa and t.id_cartola = l.id))
       + (select count(*) from documento where id_empresa = ${idEmpresa} and id_importacion_archivo = ${suyos})
       as cuantos`.execute(tx);
   return rows[0]?.cuantos ?? 0;

@@ -1,9 +1,9 @@
 import { textFile, type ArchivoDePrueba } from './index.ts';
 
-/** A statement of one account, each movement with its day of November and its signed amount. */
+/** A statement of one account, each movement with its day of November, its signed amount and its text. */
 export const cartola = (
   nombre: string,
-  ...movimientos: readonly (readonly [dia: number, monto: number])[]
+  ...movimientos: readonly (readonly [dia: number, monto: number, texto?: string])[]
 ): ArchivoDePrueba =>
   textFile(
     nombre,
@@ -18,8 +18,8 @@ CHARSET:1252
 <BANKTRANLIST>
 ${movimientos
   .map(
-    ([dia, monto]) =>
-      `<STMTTRN><TRNTYPE>${monto < 0 ? 'DEBIT' : 'CREDIT'}<DTPOSTED>202611${String(dia).padStart(2, '0')}<TRNAMT>${monto}<FITID>${dia}-${monto}<NAME>MOVIMIENTO ${Math.abs(monto)}</STMTTRN>`,
+    ([dia, monto, texto = `MOVIMIENTO ${Math.abs(monto)}`]) =>
+      `<STMTTRN><TRNTYPE>${monto < 0 ? 'DEBIT' : 'CREDIT'}<DTPOSTED>202611${String(dia).padStart(2, '0')}<TRNAMT>${monto}<FITID>${dia}-${monto}<NAME>${texto}</STMTTRN>`,
   )
   .join('\n')}
 </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,

@@ -55,7 +55,7 @@ export async function waitFor(
   { app }: TestCuadra,
   empresa: TestEmpresa,
   id: number,
-  limiteMs = 20_000,
+  limiteMs = 60_000,
 ): Promise<Importacion> {
   for (const hasta = Date.now() + limiteMs; Date.now() < hasta;) {
     const { headers } = empresa;

@@ -6,16 +6,16 @@ import type { FilaConHuella, GrupoAbono } from '../tipos.ts';
 /** Rows go in parts: a statement takes so many parameters. */
 const FILAS_POR_VEZ = 1000;
 
-/** Which of these rows are kept already, by fingerprint and number. */
+/** The deposits of which these rows are kept already, by the fingerprint and number of each. */
 export async function readConocidas(
   tx: Tx,
   idEmpresa: number,
   huellas: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ clave: string }>`
-    select huella || ' ' || ordinal as clave from transbank_fila
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ clave: string; idAbono: number }>`
+    select huella || ' ' || ordinal as clave, id_abono from transbank_fila
     where id_empresa = ${idEmpresa} and huella = any(${[...new Set(huellas)]}::text[])`.execute(tx);
-  return new Set(rows.map(({ clave }) => clave));
+  return new Map(rows.map(({ clave, idAbono }) => [clave, idAbono]));
 }
 
 export async function insertAbono(

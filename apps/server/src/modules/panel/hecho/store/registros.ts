@@ -41,6 +41,46 @@ export async function readLineasDePares(tx: Tx, idEmpresa: number, lote: string)
   return rows;
 }
 
+/** A page of the lines and documents of an import that are here, of these kinds of record, by their day. */
+export async function readImportados(
+  tx: Tx,
+  {
+    idEmpresa,
+    idImportacion,
+    modelos,
+  }: { readonly idEmpresa: number; readonly idImportacion: number; readonly modelos: readonly string[] },
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<{ filas: FilaRegistro[]; total: number }> {
+  const archivos = sql`any(array(select f.id from importacion_archivo f
+    where f.id_empresa = ${idEmpresa} and f.id_importacion = ${idImportacion}))`;
+  const suyos = sql`
+    select l.id, null::bigint as id_documento, l.fecha from cartola l
+    where l.id_empresa = ${idEmpresa} and l.id_importacion_archivo = ${archivos} and ${modelos.includes('Cartola')}
+    union all
+    select null, d.id, d.fecha_emision from documento d
+    where d.id_empresa = ${idEmpresa} and d.id_importacion_archivo = ${archivos}
+      and d.modelo = any(${[...modelos]}::text[])`;
+  const { rows: cuenta } = await sql<{ total: number }>`select count(*) as total from (${suyos}) x`.execute(
+    tx,
+  );
+  const { rows } = await sql<FilaRegistro>`
+    with pagina as (
+      select * from (${suyos}) x order by fecha, id, id_documento limit ${perPage} offset ${(page - 1) * perPage})
+    select coalesce(l.id, d.id) as id, coalesce(d.modelo, 'Cartola') as modelo, p.fecha,
+      coalesce(l.descripcion, d.razon_social) as descripcion,
+      case when l.id is not null then coalesce(case when l.abono > 0 then l.nombre_origen else l.nombre_destino end, '')
+        when d.folio like 'sn-%' then '' else t.nombre || ' ' || d.folio end as nombre,
+      coalesce(l.abono - l.cargo, d.monto_total) as monto, m.moneda
+    from pagina p
+    left join cartola l on l.id_empresa = ${idEmpresa} and l.id = p.id
+    left join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
+    left join documento d on d.id_empresa = ${idEmpresa} and d.id = p.id_documento
+    left join tipo_documento t on t.id = d.id_tipo_documento
+    join moneda m on m.id = coalesce(cc.id_moneda, d.id_moneda)
+    order by p.fecha, p.id, p.id_documento`.execute(tx);
+  return { filas: rows, total: cuenta[0]?.total ?? 0 };
+}
+
 /** The files of an import that brought something. */
 export async function readArchivos(
   tx: Tx,

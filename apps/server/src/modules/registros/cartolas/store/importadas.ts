@@ -65,7 +65,7 @@ export async function lockImportadas(
 export async function giveImportadas(
   tx: Tx,
   idEmpresa: number,
-  lineas: readonly LineaImportada[],
+  lineas: readonly Pick<LineaImportada, 'id' | 'idOtroArchivo'>[],
 ): Promise<void> {
   if (lineas.length === 0) return;
   const filas = lineas.map(({ id, idOtroArchivo }) => ({ id, otro: idOtroArchivo }));

@@ -64,25 +64,24 @@ export async function insertCesiones(
     .execute();
 }
 
-/** A cession that a person had written down, as its signed file has it. */
-export async function confirmCesion(
+/** Puts the cession of a signed file in the place of one that a person had written down. */
+export async function replaceCesion(
   tx: Tx,
-  { idEmpresa, id }: { readonly idEmpresa: number; readonly id: number },
-  cesion: CesionPorEscribir,
-  idImportacionArchivo: number | null,
+  clave: Clave,
+  origen: Origen,
+  { id, con }: { readonly id: number; readonly con: CesionPorEscribir },
 ): Promise<void> {
+  await annulCesion(tx, { idEmpresa: clave.idEmpresa, id }, null);
   await tx
-    .updateTable('cesion')
-    .set({ ...cesion, fuente: 'aec', idImportacionArchivo })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
+    .insertInto('cesion')
+    .values({ ...con, ...origen, ...clave, vigente: false, idReemplazada: id })
     .execute();
 }
 
 export async function annulCesion(
   tx: Tx,
   { idEmpresa, id }: { readonly idEmpresa: number; readonly id: number },
-  idUsuario: number,
+  idUsuario: number | null,
 ): Promise<void> {
   await tx
     .updateTable('cesion')
