@@ -1,5 +1,6 @@
+import { formatRut, parseRut } from '@cuadra/domain';
 import { conSesion, pedir } from './soporte/api.ts';
-import { importar } from './soporte/archivos.ts';
+import { archivo, fixture, importar } from './soporte/archivos.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { clasificar } from './soporte/clasificar.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
@@ -29,6 +30,10 @@ test('una importación se deshace desde su resultado, deja lo que se usa y el ar
   const ficha = page.getByRole('complementary', { name: 'Importó 10 líneas' });
   await expect(ficha.getByText('1 de 10 no sale: 1 clasificado.')).toBeVisible();
   await expect(ficha.getByText('Los registros salen, con sus asientos.')).toBeVisible();
+  // Each record is there, and the one that stays says why.
+  const tocados = ficha.getByRole('listitem').filter({ hasText: /PAGO \d/ });
+  await expect(tocados).toHaveCount(10);
+  await expect(tocados.filter({ hasText: 'No sale: clasificado' })).toHaveCount(1);
   await expectSinFaltas(page);
   await page.keyboard.press('z');
   const pregunta = page.getByRole('alertdialog', { name: 'Deshacer la importación' });
@@ -38,6 +43,7 @@ test('una importación se deshace desde su resultado, deja lo que se usa y el ar
 
   // The likeliest mistake: a second undo, without records left for it.
   await expect(ficha.getByText('No sale ningún registro: 1 clasificado.')).toBeVisible();
+  await expect(tocados).toHaveCount(1);
   await expect(ficha.getByRole('button', { name: /^Deshacer/ })).toHaveCount(0);
 
   await page.goto('/cartolas');
@@ -61,4 +67,36 @@ test('una importación se deshace desde su resultado, deja lo que se usa y el ar
   await expect(page.getByText('Deshecho: Importó 9 líneas')).toBeVisible();
   await page.goto('/cartolas');
   await expect(filas(page)).toHaveCount(1);
+});
+
+test('una liquidación de Transbank sale por abonos enteros, y el que se usa queda', async ({ page }) => {
+  const empresa = await crearEmpresa();
+  await conSesion(page, empresa);
+  const rut = parseRut(empresa.rut);
+  if (!rut) throw new Error('the company has no RUT');
+  const { buffer } = await fixture('transbank/fixtures/extraccion-masiva-credito.csv');
+  const texto = buffer.toString('latin1').replace('76.543.210-3', formatRut(rut));
+  await importar(page, [archivo('liquidacion.csv', Buffer.from(texto, 'latin1'))]);
+  const { items } = await pedir<{ items: { id: number; descripcion: string }[] }>(
+    page,
+    'GET',
+    '/api/cartolas?perPage=25',
+  );
+  const comision = items.find(({ descripcion }) => descripcion.startsWith('Comisión'));
+  await clasificar(page, [comision?.id ?? 0], '6.1.03.02');
+
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Deshacer' }).click();
+  const ficha = page.getByRole('complementary', { name: 'Importó 7 registros' });
+  await expect(ficha.getByText(/^\d de 7 no salen: \d clasificados\.$/)).toBeVisible();
+  await ficha.getByRole('button', { name: /^Deshacer/ }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Deshacer la importación' })
+    .getByRole('button', { name: /^Deshacer/ })
+    .click();
+  await expect(
+    page.getByText(/^Deshecho: Importó 7 registros\. \d registros quedaron como estaban/),
+  ).toBeVisible();
+  await page.goto('/transbank?periodo=2026-11');
+  await expect(page.getByRole('table', { name: 'Abonos' }).getByRole('row')).toHaveCount(2);
 });
