@@ -32,7 +32,7 @@ export function RegistrosActo({ acto: { id, clase, estado } }: { acto: ActoDetal
       title="Lo que tocó"
       end={
         total === 0 ? null : (
-          <span className="text-12 text-muted-foreground">{plural(total, 'registro')}</span>
+          <span className="text-12 text-muted-foreground">{plural(total, nameAll(filas))}</span>
         )
       }
     >
@@ -51,6 +51,10 @@ export function RegistrosActo({ acto: { id, clase, estado } }: { acto: ActoDetal
     </SheetSection>
   );
 }
+
+/** `línea` where all of these records are bank lines: a settlement counts rows of its file, and leaves lines. */
+const nameAll = (filas: readonly RegistroDeActo[]) =>
+  filas.length > 0 && filas.every(({ modelo }) => modelo === 'Cartola') ? 'línea' : 'registro';
 
 /** The screen of a record, opened at it. */
 function destinoDe(modelo: NonNullable<RegistroDeActo['modelo']>, id: number) {

@@ -7,7 +7,7 @@ import {
   type CesionDatos,
 } from '../../../../../../packages/formats/src/dte/testing/index.ts';
 import { llave, OTRA, parte, xml } from '../../entrada/importacion/testing/documentos.ts';
-import { importAll } from '../../entrada/importacion/testing/index.ts';
+import { importAll, realFile } from '../../entrada/importacion/testing/index.ts';
 import { openActos } from './testing/open-actos.ts';
 
 const FACTOR = { rut: '96919050-8', razonSocial: 'Factoring Río Ñuble S.A.' };
@@ -61,6 +61,20 @@ test('an AEC leaves with its invoice and its cession, and comes again', async ()
     { vigente: false },
     { cesionario: FONDO.razonSocial, vigente: true },
   ]);
+});
+
+test.each([
+  ['who owes', '96790240-3', 2],
+  ['who sold', '76354771-K', 2],
+  ['who bought the credit and ceded it on', '76389992-6', 1],
+])('an AEC of a public program goes in and out of the company of %s', async (_que, rut, cuantas) => {
+  await t.admin.query('update empresa set rut = $1 where id_empresa = $2', [rut, p.empresa.idEmpresa]);
+  const archivo = await realFile('aec/AEC--76354771-K--33--170--SEQ-2.xml');
+  const acto = await importar(archivo);
+  expect([await documentos(), await cesiones()]).toMatchObject([[{}], { length: cuantas }]);
+  expect((await p.undo(acto.id)).json()).toMatchObject({ deshechas: 1, omitidas: 0 });
+  expect([await documentos(), await cesiones()]).toEqual([[], []]);
+  expect(await importar(archivo)).toMatchObject({ cantidad: 1 });
 });
 
 test('an AEC of an invoice that was here takes back its cession alone: the seller is paid again', async () => {
