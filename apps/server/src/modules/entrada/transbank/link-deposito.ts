@@ -3,7 +3,7 @@ import type { AbonoTransbank } from '@cuadra/contract';
 import { fechaConAnio } from '@cuadra/domain';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
+import { lockLibro, withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import { appendHechos } from '../../../platform/hechos/index.ts';
 import { markOrigenUndone, recordActo, sumMontos } from '../../registros/actos/index.ts';
@@ -35,6 +35,8 @@ export function linkDeposito(
   { idAbono, idCartola }: { readonly idAbono: number; readonly idCartola: number },
 ): Promise<AbonoTransbank> {
   return withEmpresa(db, idEmpresa, async (tx) => {
+    // The undo of an import may take the deposit or the line away meanwhile.
+    await lockLibro(tx, idEmpresa);
     const antes = await loadAbono(tx, idEmpresa, idAbono);
     if (!(await readLineaDeBanco(tx, idEmpresa, idCartola)))
       throw notFound('Ese movimiento no es un abono del banco. Elige otro.');

@@ -134,6 +134,23 @@ test('a bank line that a person chose as a deposit stays, and its settlement too
   expect([await lineas(), await abonos()]).toEqual([[], []]);
 });
 
+test('a deposit that is chosen while its bank line leaves ends one way: with the line, or without', async () => {
+  await importAll(t, p.empresa, [liquidacion('credito.csv', [0, 1])]);
+  await importAll(t, p.empresa, [cartola('banco.ofx', [20, 171_000, 'ABONO'], [21, 5])]);
+  const banco = await p.last();
+  const [abono] = await abonos();
+  const linea = (await lineas()).find(({ monto }) => monto === 171_000);
+  const [elegido, deshecho] = await Promise.all([
+    p.call('PUT', `/transbank/abonos/${abono?.id}/deposito`, { idCartola: linea?.id }),
+    p.undo(banco.id, { conCambios: true }),
+  ]);
+  expect(deshecho.statusCode).toBe(200);
+  expect([200, 404]).toContain(elegido.statusCode);
+  const sigue = (await lineas()).some(({ id }) => id === linea?.id);
+  expect(sigue).toBe(elegido.statusCode === 200);
+  expect((await abonos())[0]?.id_cartola).toBe(sigue ? linea?.id : null);
+});
+
 test('a sale of the portal that a settlement took is open again without it', async () => {
   const { idEmpresa } = p.empresa;
   const venta = {

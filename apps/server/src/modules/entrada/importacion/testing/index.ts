@@ -11,7 +11,9 @@ export interface ArchivoDePrueba {
 const FORMATOS = new URL('../../../../../../../packages/formats/src/', import.meta.url);
 
 /** A real file, kept with its licence beside the reader of its format: `dte/F60T33-ejemplo-oficial-SII.xml`. */
-export async function realFile(ruta: `${'aec' | 'dte' | 'rcv' | 'cartola'}/${string}`): Promise<ArchivoDePrueba> {
+export async function realFile(
+  ruta: `${'aec' | 'dte' | 'rcv' | 'cartola'}/${string}`,
+): Promise<ArchivoDePrueba> {
   const [area = '', ...partes] = ruta.split('/');
   const nombre = partes.join('/');
   const bytes = await readFile(new URL(`${area}/fixtures/${nombre}`, FORMATOS));
