@@ -7,6 +7,8 @@ export {
   type InvitacionAbierta,
   type PersonaInvitada,
 } from './accept-invitation.ts';
+export { AJUSTE_DE_GRUPO } from './ajuste-grupo.ts';
+export { AJUSTE_DE_MIEMBRO } from './ajuste-miembro.ts';
 export { recordStaffCalls } from './record-staff-call.ts';
 export { raiseVersion } from './store/exigencia.ts';
 

@@ -26,6 +26,7 @@ import {
   type ModeloConHistorial,
 } from '@cuadra/contract';
 import { mayRead, type Principal } from '../../../platform/auth/index.ts';
+import { AJUSTE_DE_GRUPO, AJUSTE_DE_MIEMBRO } from '../../identidad/usuarios/index.ts';
 import { AJUSTE_DE_COMPROMISO } from '../../cobros/compromisos/index.ts';
 import { AJUSTE_DE_PORTAL } from '../../cobros/enlaces/index.ts';
 import { AJUSTE_DE_MENSAJE } from '../../cobros/portal/index.ts';
@@ -125,10 +126,12 @@ const DEFINIDOS: readonly Ajuste[] = [
   AJUSTE_DE_ESTADO_OT,
   AJUSTE_DE_FACTURAS_OT,
   AJUSTE_DE_FECHA_PAGO,
+  AJUSTE_DE_GRUPO,
   AJUSTE_DE_GRUPO_CLIENTE,
   AJUSTE_DE_LINEA,
   AJUSTE_DE_MANANA,
   AJUSTE_DE_MENSAJE,
+  AJUSTE_DE_MIEMBRO,
   AJUSTE_DE_NOMINAS,
   AJUSTE_DE_ORDEN,
   AJUSTE_DE_OT,

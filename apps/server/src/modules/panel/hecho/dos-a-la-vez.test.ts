@@ -71,6 +71,15 @@ const REGISTROS: Readonly<Record<string, () => Promise<Registro>>> = {
       read: async () => (await form.get()).plazoPagoClientes,
     };
   },
+  'a group of people': async () => {
+    const { id } = await ok('POST', '/grupos', { nombre: 'Grupo 0', permisos: ['documentos.ver'] });
+    return plain(
+      'PATCH',
+      `/grupos/${id}`,
+      (n) => ({ nombre: `Grupo ${n}` }),
+      () => p.query('select nombre from grupo where id_empresa = $1 and id = $2', id),
+    );
+  },
   'a customer': async () => {
     const ruta = `/clientes/${await createCliente()}`;
     return plain(
