@@ -96,6 +96,9 @@ const imageOf = ({ nombre, descripcion, permisos }: GrupoLeido): ImagenGrupo => 
   permisos: permisos.toSorted(),
 });
 
+/** A group that was deleted. */
+const ELIMINADO: ImagenGrupo = { nombre: '', descripcion: null, permisos: [] };
+
 /** Names and permissions of the company's groups, in the list of acts. */
 export const AJUSTE_DE_GRUPO = defineAjuste<ImagenGrupo>({
   nombre: 'grupo',
@@ -108,9 +111,8 @@ export const AJUSTE_DE_GRUPO = defineAjuste<ImagenGrupo>({
   retire: (imagen) => imagen,
   lock: lockPersonas,
   readImagenes: async (tx, idEmpresa, ids) => {
-    const pedidos = new Set(ids);
-    const grupos = await readGrupos(tx, idEmpresa);
-    return new Map(grupos.filter(({ id }) => pedidos.has(id)).map((grupo) => [grupo.id, imageOf(grupo)]));
+    const grupos = new Map((await readGrupos(tx, idEmpresa)).map((uno) => [uno.id, imageOf(uno)]));
+    return new Map(ids.map((id) => [id, grupos.get(id) ?? ELIMINADO]));
   },
   aplicar: async (_platform, tx, principal, id, { hacia }) => {
     const permisos = PERMISOS.filter((permiso) => hacia.permisos.includes(permiso));

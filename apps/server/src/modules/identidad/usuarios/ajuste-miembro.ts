@@ -66,6 +66,9 @@ const imageOf = ({ email, idGrupo, cargo, activo }: MiembroLeido): ImagenMiembro
   activo,
 });
 
+/** A person who was taken out of the company. */
+const FUERA: ImagenMiembro = { email: '', idGrupo: 0, cargo: null, activo: false };
+
 /** Group, charge and entry of the company's people, in the list of acts. */
 export const AJUSTE_DE_MIEMBRO = defineAjuste<ImagenMiembro>({
   nombre: 'miembro',
@@ -78,11 +81,8 @@ export const AJUSTE_DE_MIEMBRO = defineAjuste<ImagenMiembro>({
   retire: (imagen) => imagen,
   lock: lockPersonas,
   readImagenes: async (tx, idEmpresa, ids) => {
-    const pedidas = new Set(ids);
-    const miembros = await readMiembros(tx, idEmpresa);
-    return new Map(
-      miembros.filter(({ id }) => pedidas.has(id)).map((miembro) => [miembro.id, imageOf(miembro)]),
-    );
+    const miembros = new Map((await readMiembros(tx, idEmpresa)).map((uno) => [uno.id, imageOf(uno)]));
+    return new Map(ids.map((id) => [id, miembros.get(id) ?? FUERA]));
   },
   aplicar: async (_platform, tx, principal, id, { hacia: { idGrupo, cargo, activo } }) => {
     await asConflict(() => saveMiembroEn(tx, principal, id, { idGrupo, cargo, activo }));

@@ -200,6 +200,8 @@ describe('people', () => {
     expect(despues).toEqual(['Control', ['cartolas.ver', 'documentos.ver']]);
     await ok('PATCH', `/grupos/${id}`, { permisos: [] });
     expect(await refusalOfUndo(p, acto.id)).toMatch(/^Ana Prueba cambió el grupo/u);
+    await ok('DELETE', `/grupos/${id}`);
+    expect(await refusalOfUndo(p, acto.id)).toMatch(/^Ana Prueba eliminó el grupo/u);
   });
 
   test('an undo gives no permission that the person lacks', async () => {
