@@ -251,7 +251,7 @@ async function readComentarios(nombre: string): Promise<string[]> {
 
 test('kill -9 of the database under load: it serves again by itself, no accepted write lost', async () => {
   const trafico = load('carga');
-  await expect.poll(() => trafico.aceptados.length, { timeout: 30_000 }).toBeGreaterThan(10);
+  await expect.poll(() => trafico.aceptados.length, { timeout: 60_000 }).toBeGreaterThan(10);
   // What is uploaded right before the kill is imported after it.
   const form = new FormData();
   form.append('archivos', new Blob(['nada que se pueda leer']), 'cartola.csv');

@@ -61,11 +61,11 @@ test('SIGTERM lets the request that is under way finish, takes no other, and end
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: CONTRASENA_PRUEBA }),
   });
-  await vi.waitFor(async () => expect(await lockWaits()).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await lockWaits()).toBe(1), { timeout: 60_000 });
 
   proceso?.kill('SIGTERM');
   await vi.waitFor(() => expect(fetch(`${direccion}/health`)).rejects.toThrow('fetch failed'), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
   expect(proceso?.exitCode).toBeNull();
 

@@ -62,7 +62,7 @@ describe('startSimulators', () => {
     expect((await fetch(`${linea}/mensajes`)).status).toBe(200);
     padre.kill('SIGKILL');
     await vi.waitFor(() => expect(fetch(`${linea}/mensajes`)).rejects.toThrow('fetch failed'), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
   });
 

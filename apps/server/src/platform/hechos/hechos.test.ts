@@ -25,7 +25,7 @@ const ajeno = defineClase('ensayo.ajeno', z.null());
 type Visto = Hecho<typeof creado> | Hecho<typeof cambiado>;
 
 const log = createLogger('silent');
-const ESPERA = { timeout: 25_000, interval: 20 };
+const ESPERA = { timeout: 60_000, interval: 20 };
 const EMPRESA = 1;
 const OTRA = 2;
 

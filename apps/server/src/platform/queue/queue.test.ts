@@ -9,7 +9,7 @@ import { createQueue, defineJob, handleJob } from './index.ts';
 type Cola = ReturnType<typeof createQueue>;
 
 const log = createLogger('silent');
-const ESPERA = { timeout: 25_000, interval: 50 };
+const ESPERA = { timeout: 60_000, interval: 50 };
 
 /** A kind of work of its own for each test. */
 function job(name: string, retryLimit = 0) {

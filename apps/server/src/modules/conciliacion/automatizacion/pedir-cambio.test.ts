@@ -3,7 +3,7 @@ import { startCorreo, type CorreoSimulado } from '@cuadra/simulators/correo';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-const ESPERA = { timeout: 25_000, interval: 50 };
+const ESPERA = { timeout: 60_000, interval: 50 };
 
 let t: TestCuadra;
 let correo: CorreoSimulado;

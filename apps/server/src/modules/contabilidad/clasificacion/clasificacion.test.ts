@@ -292,7 +292,7 @@ test('more than a request takes are a job, whose lote tells its progress and und
   const { lote, enCurso } = (await call('POST', '/clasificacion/masiva', body)).json();
   expect(enCurso).toBe(true);
   await expect
-    .poll(async () => (await call('GET', `/clasificacion/lotes/${lote}`)).json(), { timeout: 20_000 })
+    .poll(async () => (await call('GET', `/clasificacion/lotes/${lote}`)).json(), { timeout: 60_000 })
     .toEqual({ estado: 'listo', total: 450, hechas: 450, omitidas: 0 });
   const lista = await call('GET', '/legacy/documentos/gastos?clasificacion=sin_clasificar');
   expect(lista.json().pagination.count).toBe(0);

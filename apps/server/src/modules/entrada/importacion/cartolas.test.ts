@@ -346,7 +346,7 @@ test('the search for suggestions is asked for once when an import ends', async (
   const { empresa } = await createConMapeo();
   const antes = await searches(empresa);
   await importAll(t, empresa, [csv('05-03-2026;X;1;1;'), csv('06-03-2026;Y;1;2;'), csv('nada')]);
-  await expect.poll(() => searches(empresa), { timeout: 10_000 }).toBe(antes + 1);
+  await expect.poll(() => searches(empresa), { timeout: 60_000 }).toBe(antes + 1);
 });
 
 /** How many searches a company had, once none waits any more: one that waits takes in those asked for meanwhile. */

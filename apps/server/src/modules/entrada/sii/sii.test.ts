@@ -116,7 +116,7 @@ describe('PUT /api/conexiones/fiscal', () => {
     expect(auditoria.some(({ texto }) => texto.includes('conectar_sii'))).toBe(true);
     expect(JSON.stringify(auditoria)).not.toContain(CLAVE);
     // A reading ends its session after it has told its result.
-    await vi.waitFor(() => expect(sii.estado.cuentas.open).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(() => expect(sii.estado.cuentas.open).toBe(0), { timeout: 60_000 });
   });
 });
 
@@ -255,7 +255,7 @@ describe('reading the SII', () => {
     await connect(t, empresa);
     await expect
       .poll(async () => (await readState(t, empresa)).services.find((s) => s.servicio === 'bhes')?.mensaje, {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toContain('Seguimos intentando');
     const servicios = await waitForEnd(t, empresa);
@@ -272,7 +272,7 @@ describe('reading the SII', () => {
     );
     sii.obey({ accion: 'lento', ms: 300, ruta: '/propuestaf29ui' });
     await ask(['taxes']);
-    await expect.poll(() => sii.estado.cuentas.open, { timeout: 10_000, interval: 10 }).toBe(1);
+    await expect.poll(() => sii.estado.cuentas.open, { timeout: 60_000, interval: 10 }).toBe(1);
     sii.obey({ accion: 'cortar_sesiones' });
     sii.obey({ accion: 'lento', ms: 0, ruta: '/propuestaf29ui' });
     const servicios = await waitForEnd(t, empresa, ['taxes']);

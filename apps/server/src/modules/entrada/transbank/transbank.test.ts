@@ -87,7 +87,7 @@ async function esperar(id: number, de: TestEmpresa): Promise<Archivo> {
         }>();
         return hecha.terminada ? hecha.archivos[0] : undefined;
       },
-      { timeout: 15_000, interval: 30 },
+      { timeout: 60_000, interval: 30 },
     )
     .toBeDefined()
     .then(async () => {
@@ -319,9 +319,9 @@ test('a deposit that is a line by itself leaves the queue with it as an own tran
     );
     return rows.map(({ conciliado, pares }) => [Number(conciliado), Number(pares)]);
   };
-  await expect.poll(explicado, { timeout: 15_000, interval: 50 }).toEqual([[171_398, 1]]);
+  await expect.poll(explicado, { timeout: 60_000, interval: 50 }).toEqual([[171_398, 1]]);
   expect((await pedir('DELETE', `/transbank/abonos/${id}/deposito`)).statusCode).toBe(200);
-  await expect.poll(explicado, { timeout: 15_000, interval: 50 }).toEqual([[0, 0]]);
+  await expect.poll(explicado, { timeout: 60_000, interval: 50 }).toEqual([[0, 0]]);
 });
 
 test('a month is asked for as a month', async () => {

@@ -197,7 +197,7 @@ describe('a mention', () => {
         comentario: '@Berta Soto ¿las pagaron?',
       },
     ]);
-    await vi.waitFor(() => expect(correo.mensajes(colega.email)).toHaveLength(1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(correo.mensajes(colega.email)).toHaveLength(1), { timeout: 60_000 });
     const [mail] = correo.mensajes(colega.email);
     expect(mail?.asunto).toBe(
       'Ana Prueba te mencionó en Factura electrónica 1112 de Ferretería Los Coihues Ltda.',

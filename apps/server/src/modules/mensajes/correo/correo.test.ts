@@ -3,7 +3,7 @@ import { testCuadra, type TestCuadra } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { enqueueMail, type Correo } from './index.ts';
 
-const ESPERA = { timeout: 25_000, interval: 50 };
+const ESPERA = { timeout: 60_000, interval: 50 };
 const ENLACE = 'http://localhost:3000/signin/actualizar-contrasena?token=un-token-secreto';
 
 let correo: CorreoSimulado;

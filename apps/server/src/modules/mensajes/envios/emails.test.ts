@@ -107,10 +107,10 @@ const llega = (para: string, cuantos = 1) =>
       expect(mensajes).toHaveLength(cuantos);
       return mensajes;
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 const termina = (estado: string) =>
-  vi.waitFor(async () => expect((await historial())[0]?.estado).toBe(estado), { timeout: 20_000 });
+  vi.waitFor(async () => expect((await historial())[0]?.estado).toBe(estado), { timeout: 60_000 });
 
 describe('refused', () => {
   test('401, 403', async () => {

@@ -85,7 +85,7 @@ describe('a mail', () => {
   test('goes once to each recipient with its files, in the name of the person, and is told in the history', async () => {
     const respuesta = await enviar({ cc: ['jefa@prueba.cl', 'cliente@prueba.cl'] });
     expect([respuesta.statusCode, respuesta.json().documentos]).toEqual([202, 1]);
-    await vi.waitFor(async () => expect(await estado()).toEqual(['enviado']), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await estado()).toEqual(['enviado']), { timeout: 60_000 });
     const mensajes = correo.mensajes('cliente@prueba.cl');
     expect(mensajes).toHaveLength(1);
     const [mail] = mensajes;
@@ -106,6 +106,6 @@ describe('a mail', () => {
 
   test('that the server refuses is marked so', async () => {
     await enviar({ para: ['ana@no-existe.test'] });
-    await vi.waitFor(async () => expect(await estado()).toEqual(['rechazado']), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await estado()).toEqual(['rechazado']), { timeout: 60_000 });
   });
 });

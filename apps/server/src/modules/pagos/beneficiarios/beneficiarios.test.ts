@@ -114,8 +114,8 @@ describe('an account', () => {
         { estado: 'vigente', banco: 'Banco de Chile' },
       ],
     });
-    await vi.waitFor(() => expect(correo.mensajes(BOLDO.email)).toHaveLength(1), { timeout: 20_000 });
-    await vi.waitFor(() => expect(correo.mensajes(empresa.email)).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(correo.mensajes(BOLDO.email)).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(correo.mensajes(empresa.email)).toHaveLength(1), { timeout: 60_000 });
     expect(correo.mensajes(BOLDO.email)[0]?.texto).toContain('Termina en 6618');
     expect(correo.mensajes('pagos@bold0.cl')).toEqual([]);
     const mas = await llamar('PUT', `/beneficiarios/${id}`, { ...OTRA, numeroCuenta: '123' });
@@ -151,7 +151,7 @@ describe('an account', () => {
       cuentas: [{ estado: 'por_confirmar', emails: conOtra.emails }, { estado: 'vigente' }],
     });
     for (const direccion of [BOLDO.email, 'finanzas@boldo.cl'])
-      await vi.waitFor(() => expect(correo.mensajes(direccion)).toHaveLength(1), { timeout: 20_000 });
+      await vi.waitFor(() => expect(correo.mensajes(direccion)).toHaveLength(1), { timeout: 60_000 });
     expect(correo.mensajes('pagos@bold0.cl')).toEqual([]);
     await llamar('POST', `/beneficiarios/${id}/confirmar`, CON_DIGITOS, colega);
     // The same in another order changes nothing; none at all is a change.

@@ -93,7 +93,7 @@ const esperarCorreo = (para: string, cuantos = 1) =>
       expect(llegados).toHaveLength(cuantos);
       return llegados[cuantos - 1];
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 
 describe('the receipt as a file', () => {
@@ -246,7 +246,7 @@ describe('sent again', () => {
             }),
           ]),
         }),
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     );
   });
 });

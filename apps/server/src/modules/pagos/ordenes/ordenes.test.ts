@@ -147,7 +147,7 @@ test('a changed account takes a scheduled order back, and it is signed again for
     .then((leida) => leida as unknown as { idBeneficiario: number });
   const { rut: _, ...cuenta } = { ...BOLDO, numeroCuenta: '99887766' };
   await p.call('PUT', `/beneficiarios/${idBeneficiario}`, cuenta, jose.headers);
-  await vi.waitFor(async () => expect((await p.read(orden.id)).idEstado).toBe(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await p.read(orden.id)).idEstado).toBe(1), { timeout: 60_000 });
   const bloqueada = await p.read(orden.id);
   expect(bloqueada.avisos.map(({ tipo }) => tipo)).toEqual(['cuenta_por_confirmar']);
   expect((await p.approve(bloqueada, carla.headers)).statusCode).toBe(409);
@@ -155,7 +155,7 @@ test('a changed account takes a scheduled order back, and it is signed again for
   await p.call('POST', `/beneficiarios/${idBeneficiario}/confirmar`, palabra, carla.headers);
   await vi.waitFor(
     async () => expect((await p.read(orden.id)).avisos.map(({ tipo }) => tipo)).toEqual(['en_espera']),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   // Its day comes before the company's wait is over.
   const enEspera = await p.read(orden.id);
@@ -271,7 +271,7 @@ test('a bank line reconciled with the document is the payment of its order, and 
     });
   const hecha = await conciliar();
   expect(hecha.statusCode, hecha.body).toBe(201);
-  await vi.waitFor(async () => expect((await p.read(orden.id)).Cartola?.id).toBe(linea), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await p.read(orden.id)).Cartola?.id).toBe(linea), { timeout: 60_000 });
   const pagada = await p.read(orden.id);
   expect(pagada).toMatchObject({ idEstado: 4, registro: [{ accion: 'conciliar', quien: null }, {}, {}] });
   const { id } = hecha.json<{ id: number }>();
@@ -281,6 +281,6 @@ test('a bank line reconciled with the document is the payment of its order, and 
     headers: { ...empresa.headers },
   });
   expect(deshecha.statusCode, deshecha.body).toBeLessThan(300);
-  await vi.waitFor(async () => expect((await p.read(orden.id)).Cartola).toBeNull(), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await p.read(orden.id)).Cartola).toBeNull(), { timeout: 60_000 });
   expect((await p.read(orden.id)).idEstado).toBe(4);
 });

@@ -146,7 +146,7 @@ describe('a PIN', () => {
       p.empresa.idEmpresa,
     ]);
     const pin = await readPin(t, correo, token, 'dos@peumo.cl');
-    await vi.waitFor(() => expect(correo.mensajes(email)).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(correo.mensajes(email)).toHaveLength(1), { timeout: 60_000 });
     await t.admin.query(`update beneficiario_cuenta set emails = '{}' where id_empresa = $1`, [
       p.empresa.idEmpresa,
     ]);
@@ -176,7 +176,7 @@ describe('a PIN', () => {
       const enlace = enlaces[i % 3];
       if (enlace) await sendPin(t.cuadra.platform, t.cuadra.keys.codigo, enlace);
     }
-    await vi.waitFor(() => expect(correo.mensajes(email).length - antes).toBe(10), { timeout: 20_000 });
+    await vi.waitFor(() => expect(correo.mensajes(email).length - antes).toBe(10), { timeout: 60_000 });
     const { rows } = await t.admin.query('select pines_de_proveedor($1, now() - interval $$1 day$$) as n', [
       rut,
     ]);
@@ -232,7 +232,7 @@ describe('a link that is unknown, cut, replaced or expired', () => {
     expect(errorDe(await enter(t, token, pin))).toEqual(MAL);
     correo.clear();
     await askPin(t, token);
-    await vi.waitFor(() => expect(correo.mensajes(email)).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(correo.mensajes(email)).toHaveLength(1), { timeout: 60_000 });
     const [mensaje] = correo.mensajes(email);
     expect(mensaje?.asunto).toMatch(/^Tu nuevo enlace/);
     const nuevo = new URL(mensaje?.enlaces[0] ?? '').hash.slice(1);

@@ -263,8 +263,8 @@ describe('a proposed account', () => {
       ],
     });
     expect((await ficha(otra)).isLocked).toBe(false);
-    await vi.waitFor(() => expect(correo.mensajes(email)).toHaveLength(1), { timeout: 20_000 });
-    await vi.waitFor(() => expect(correo.mensajes(p.empresa.email)).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(correo.mensajes(email)).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(correo.mensajes(p.empresa.email)).toHaveLength(1), { timeout: 60_000 });
     expect(correo.mensajes(p.empresa.email)[0]?.asunto).toBe(`${PEUMO.razonSocial} propuso otra cuenta`);
     expect((await list(t, cookie)).cuentas.map(({ porConfirmar }) => porConfirmar)).toEqual([true, false]);
     const otraVez = await proponer(cookie, { ...NUEVA, pagadores: [idEmpresa] });

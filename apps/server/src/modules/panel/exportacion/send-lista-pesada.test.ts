@@ -58,7 +58,7 @@ test(
         if (!uno) throw new Error('it has not arrived');
         return uno;
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
     expect(mensaje.asunto).toMatch(/^Hecho de /);
     expect(mensaje.texto).toContain('La de noviembre.');

@@ -42,7 +42,7 @@ test('a deposit and a withdrawal leave the queue with the lines of the bank that
         );
         return rows.map(({ linea }) => Number(linea));
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
     .toEqual(expect.arrayContaining([sale, entra]));
 });

@@ -98,7 +98,7 @@ test('while a value is missing nothing is converted and the list counts it; when
   });
   await importValores(t.cuadra.platform, csv('UF,2026-11-10,39700.5'), 'prueba');
   await vi.waitFor(async () => expect((await get(lista, otra.headers)).totalConvertido.sinValor).toBe(0), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
   const conValor = await get(lista, otra.headers);
   expect(conValor.totalConvertido).toMatchObject({ total: 80_401, saldo: 80_401, sinValor: 0 });
@@ -109,7 +109,7 @@ test('while a value is missing nothing is converted and the list counts it; when
   await importValores(t.cuadra.platform, csv('UF,2026-11-10,40000'), 'prueba');
   await vi.waitFor(
     async () => expect((await get(lista, otra.headers)).totalConvertido).toMatchObject({ total: 81_000 }),
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 });
 

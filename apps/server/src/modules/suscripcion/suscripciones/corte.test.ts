@@ -50,7 +50,7 @@ test(
               "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%suscripcion_correlativo%'",
             )
           ).rowCount,
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .toBe(1);
     await killWorker(primero, m.t.admin);
@@ -69,7 +69,7 @@ test(
               [TRABAJO],
             )
           ).rowCount,
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .toBe(0);
     expect(await facturas(empresa.rut)).toBe(2);

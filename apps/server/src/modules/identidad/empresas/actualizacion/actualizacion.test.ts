@@ -285,7 +285,7 @@ describe('the company’s address for notices', () => {
         if (mensajes.length === 0) throw new Error('no mail yet');
         return mensajes;
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
     expect(aviso).toMatchObject({ para: ['finanzas@lenga.cl'] });
     expect(aviso?.asunto).toMatch(/^Cambiaron datos de Prueba/u);

@@ -154,7 +154,7 @@ export async function readPin(
     correo.mensajes(email).flatMap(({ asunto }) => /^(\d{6}) para ver tus pagos$/.exec(asunto)?.[1] ?? []);
   const antes = pines().length;
   expect((await askPin(t, token)).statusCode).toBe(202);
-  await vi.waitFor(() => expect(pines().length).toBeGreaterThan(antes), { timeout: 20_000 });
+  await vi.waitFor(() => expect(pines().length).toBeGreaterThan(antes), { timeout: 60_000 });
   return pines().at(-1) ?? '';
 }
 

@@ -99,7 +99,7 @@ export type ActosDePrueba = Awaited<ReturnType<typeof openActos>>;
 
 /** Reads until it holds, for the work of a job. */
 export async function until<T>(read: () => Promise<T>, holds: (leido: T) => boolean): Promise<T> {
-  for (let vuelta = 0; vuelta < 400; vuelta++) {
+  for (let vuelta = 0; vuelta < 1200; vuelta++) {
     const leido = await read();
     if (holds(leido)) return leido;
     await sleep(50);
