@@ -35,8 +35,6 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
-    // One context serves a worker, emptied between its tests: what the browser has read of the product stays.
-    reuseContext: true,
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     actionTimeout: 30_000,

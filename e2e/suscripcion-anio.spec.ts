@@ -25,7 +25,7 @@ const ANA: EmpresaDePrueba = {
 const ULTIMO_DIA = 94;
 const OPERADOR = { email: 'operador@cuadra.cl', contrasena: 'cuadra-demo' };
 
-test.use({ baseURL: `http://localhost:${PUERTO}` });
+test.use({ baseURL: `http://localhost:${PUERTO}`, navegadorNuevo: true });
 
 let carpeta: string;
 let producto: ProductoConReloj;
