@@ -12,19 +12,19 @@ interface Opciones {
 /** A test that fails for any error in the console and any answer of 500, whatever else it checks. */
 export const test = base.extend<{ sinErrores: void } & Opciones>({
   navegadorNuevo: [false, { option: true }],
-  context: async ({ browser, navegadorNuevo }, use) => {
+  context: async ({ browser, navegadorNuevo }, usar) => {
     if (navegadorNuevo) {
       const nuevo = await browser.newContext();
-      await use(nuevo);
+      await usar(nuevo);
       await nuevo.close();
       return;
     }
     const context = await contextoDelProceso(browser);
-    await use(context);
+    await usar(context);
     await vaciar(context);
   },
-  page: async ({ context }, use) => {
-    await use(context.pages()[0] ?? (await context.newPage()));
+  page: async ({ context }, usar) => {
+    await usar(context.pages()[0] ?? (await context.newPage()));
   },
   sinErrores: [
     async ({ page }, use) => {
