@@ -4,7 +4,7 @@ import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa, type EmpresaDePrueba } from './soporte/empresa.ts';
 import { cartolaOfx } from './soporte/mes.ts';
 import { esperarCorreo } from './soporte/buzon.ts';
-import { expect, test } from './soporte/prueba.ts';
+import { expect, test, testEnNavegadorNuevo } from './soporte/prueba.ts';
 import { sumarColega } from './soporte/usuarios.ts';
 
 const SOPORTE = { email: 'soporte@cuadra.cl', contrasena: 'cuadra-demo' };
@@ -116,39 +116,40 @@ test('una regla se escribe viendo qué habría hecho, actúa, y se ordena con el
   await expectSinFaltas(page);
 });
 
-test('una semana después se halla y se deshace lo que hizo mal una regla, y deja de hacerlo', async ({
-  page,
-}) => {
-  await conMovimientos(page, ['PAGO ENEL', 'PAGO ENEL 2', 'PAGO AGUA']);
-  await crearRegla(page, 'enel', 'Seguros', 2);
-  await page.clock.setFixedTime(Date.now() + SEMANA_MS);
-  await page.goto('/automatizaciones/dashboard');
-  const hecho = page.getByRole('list', { name: 'Lo último que clasificaron' }).getByRole('listitem');
-  await expect(hecho).toContainText('Seguros · 2 registros');
-  await expectSinFaltas(page);
-  await hecho.getByRole('button', { name: 'Ver los registros' }).click();
-  const registros = page.getByRole('dialog', { name: 'Lo que hizo «Seguros»' });
-  await expect(registros.getByRole('listitem')).toHaveCount(2);
-  await expect(registros.getByRole('listitem').first()).toContainText('Clasificó en Seguros');
-  await expectSinFaltas(page);
-  await registros.getByRole('button', { name: 'Deshacer' }).click();
-  const confirma = page.getByRole('alertdialog', { name: 'Deshacer lo que «Seguros» hizo en 2 registros' });
-  await expect(confirma.getByRole('checkbox', { name: /Desactivar también la regla/ })).toBeChecked();
-  await confirma.getByRole('button', { name: 'Deshacer en 2 registros' }).click();
-  await expect(hecho).toContainText('deshecha');
-  await expect(hecho.getByRole('button', { name: /^Deshacer/ })).toHaveCount(0);
+testEnNavegadorNuevo(
+  'una semana después se halla y se deshace lo que hizo mal una regla, y deja de hacerlo',
+  async ({ page }) => {
+    await conMovimientos(page, ['PAGO ENEL', 'PAGO ENEL 2', 'PAGO AGUA']);
+    await crearRegla(page, 'enel', 'Seguros', 2);
+    await page.clock.setFixedTime(Date.now() + SEMANA_MS);
+    await page.goto('/automatizaciones/dashboard');
+    const hecho = page.getByRole('list', { name: 'Lo último que clasificaron' }).getByRole('listitem');
+    await expect(hecho).toContainText('Seguros · 2 registros');
+    await expectSinFaltas(page);
+    await hecho.getByRole('button', { name: 'Ver los registros' }).click();
+    const registros = page.getByRole('dialog', { name: 'Lo que hizo «Seguros»' });
+    await expect(registros.getByRole('listitem')).toHaveCount(2);
+    await expect(registros.getByRole('listitem').first()).toContainText('Clasificó en Seguros');
+    await expectSinFaltas(page);
+    await registros.getByRole('button', { name: 'Deshacer' }).click();
+    const confirma = page.getByRole('alertdialog', { name: 'Deshacer lo que «Seguros» hizo en 2 registros' });
+    await expect(confirma.getByRole('checkbox', { name: /Desactivar también la regla/ })).toBeChecked();
+    await confirma.getByRole('button', { name: 'Deshacer en 2 registros' }).click();
+    await expect(hecho).toContainText('deshecha');
+    await expect(hecho.getByRole('button', { name: /^Deshacer/ })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Reglas', exact: true }).click();
-  const regla = page.getByRole('switch', { name: '«Seguros» activa' });
-  await expect(regla).not.toBeChecked();
-  await page.getByRole('button', { name: 'Acciones de «Seguros»' }).click();
-  await page.getByRole('menuitem', { name: 'Archivar' }).click();
-  await page.getByRole('link', { name: 'Archivadas (1)' }).click();
-  await page.getByRole('button', { name: 'Eliminar «Seguros»' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar la regla' }).click();
-  await expect(page.getByText('No hay reglas archivadas')).toBeVisible();
-  await expectSinFaltas(page);
-});
+    await page.getByRole('link', { name: 'Reglas', exact: true }).click();
+    const regla = page.getByRole('switch', { name: '«Seguros» activa' });
+    await expect(regla).not.toBeChecked();
+    await page.getByRole('button', { name: 'Acciones de «Seguros»' }).click();
+    await page.getByRole('menuitem', { name: 'Archivar' }).click();
+    await page.getByRole('link', { name: 'Archivadas (1)' }).click();
+    await page.getByRole('button', { name: 'Eliminar «Seguros»' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar la regla' }).click();
+    await expect(page.getByText('No hay reglas archivadas')).toBeVisible();
+    await expectSinFaltas(page);
+  },
+);
 
 test('de un movimiento se crea su regla; lo que no cabe en el mes espera a la vista y se hace al ampliar', async ({
   page,

@@ -118,6 +118,34 @@ test('desde una línea del banco se hace una regla, y desde un proveedor se ve l
   await expect(page).toHaveURL(`/compras?rut=${rut}&estado=sin_conciliar,parcial`);
 });
 
+test('el acto que se elige mientras llega la respuesta es el que se hace', async ({ page }) => {
+  await conSesion(page);
+  await page.goto('/home');
+  const { items } = await pedir<{ items: { descripcion: string }[] }>(
+    page,
+    'GET',
+    '/api/cartolas?perPage=10&estado=sin_conciliar&texto=COMPRA',
+  );
+  const linea = items[0]?.descripcion ?? '';
+  const paleta = await abrirPaleta(page);
+  const estado = paleta.getByRole('status');
+  await paleta.getByRole('combobox').pressSequentially(linea.slice(0, -1));
+  await expect(estado).toHaveText(/resultado/);
+  const llega = Promise.withResolvers<void>();
+  await page.route('**/api/busqueda?*', async (ruta) => {
+    await llega.promise;
+    await ruta.continue();
+  });
+  await paleta.getByRole('combobox').pressSequentially(linea.slice(-1));
+  await expect(paleta.getByRole('option', { selected: true })).toContainText('Crear regla');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(estado).toHaveText('Buscando…');
+  llega.resolve();
+  await expect(page).toHaveURL(/\/automatizaciones\/upsert\/clasificacion\?.*glosa=/);
+});
+
 test('lo que no está lo dice, y ofrece buscarlo en las listas', async ({ page }) => {
   await conSesion(page);
   await page.goto('/home');

@@ -6,7 +6,7 @@ import { configurar, conFuncionalidad, DE_PRODUCCION } from './soporte/configura
 import { crearEmpresa } from './soporte/empresa.ts';
 import { marcar, sigueLaPagina, vigilarPolitica } from './soporte/en-la-pagina.ts';
 import { filas, pestana } from './soporte/pantalla.ts';
-import { expect, test } from './soporte/prueba.ts';
+import { expect, test, testEnNavegadorNuevo } from './soporte/prueba.ts';
 import { sumarColega } from './soporte/usuarios.ts';
 
 const NO_EXISTE = 'La página que estás buscando no existe';
@@ -196,7 +196,7 @@ test('página de error: los robots no ven ninguna, ni se le avisa a nadie', asyn
   await context.close();
 });
 
-test('una versión nueva recarga la página en la navegación siguiente', async ({ page }) => {
+testEnNavegadorNuevo('una versión nueva recarga la página en la navegación siguiente', async ({ page }) => {
   await conSesion(page);
   await page.clock.install();
   await page.goto('/ventas');

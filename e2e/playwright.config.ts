@@ -35,11 +35,11 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
-    // One context serves a worker, emptied between its tests: what the browser has read of the product stays.
-    reuseContext: true,
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     actionTimeout: 30_000,
+    // A page that never comes says so by itself, and not by the limit of its whole test.
+    navigationTimeout: 60_000,
     // Movement settles at once, and a trace costs each test a fifth of its time: ask for it when one fails.
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env['CUADRA_TRAZA'] === '1' ? 'retain-on-failure' : 'off',

@@ -5,7 +5,7 @@ import { addDias, digitoVerificador, fechaEnChile } from '@cuadra/domain';
 import { startCmf, type CmfSimulada } from '@cuadra/simulators/cmf';
 import { ProductoConReloj } from '@cuadra/testing/reloj';
 import type { Page } from '@playwright/test';
-import { conSesion } from './soporte/api.ts';
+import { conSesion, enProductoAparte } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import type { EmpresaDePrueba } from './soporte/empresa.ts';
 import { cambiarFuncion } from './soporte/funcion.ts';
@@ -25,7 +25,7 @@ const ANA: EmpresaDePrueba = {
 const ULTIMO_DIA = 94;
 const OPERADOR = { email: 'operador@cuadra.cl', contrasena: 'cuadra-demo' };
 
-test.use({ baseURL: `http://localhost:${PUERTO}` });
+test.use({ baseURL: `http://localhost:${PUERTO}`, navegadorNuevo: true });
 
 let carpeta: string;
 let producto: ProductoConReloj;
@@ -33,6 +33,7 @@ let producto: ProductoConReloj;
 let cmf: CmfSimulada;
 let hoy = 0;
 test.beforeAll(async () => {
+  enProductoAparte(true);
   cmf = await startCmf({ hoy: () => addDias(fechaEnChile(new Date()), hoy) });
   carpeta = mkdtempSync(join(tmpdir(), 'cuadra-e2e-reloj-'));
   chmodSync(carpeta, 0o755);
@@ -50,6 +51,7 @@ test.beforeAll(async () => {
   await producto.ask({ abrir: ANA });
 });
 test.afterAll(async () => {
+  enProductoAparte(false);
   await producto.stop();
   await cmf.close();
   rmSync(carpeta, { recursive: true, force: true });

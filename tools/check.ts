@@ -1,24 +1,25 @@
 import { buildStep, staticSteps } from './checks/static.ts';
 import { hygieneSteps } from './checks/hygiene.ts';
 import { selfTestStep } from './selftest/index.ts';
-import { browserStep, testSteps, toolsStep } from './checks/tests.ts';
+import { browserStep, serverStep, toolsStep, unitStep } from './checks/tests.ts';
 import { runSteps, selectSteps } from './checks/schedule.ts';
 import { specTableStep } from './checks/spec-table.ts';
 import type { Step } from './checks/step.ts';
 
 /**
- * Every check of the project, the cheap ones first. `npm test -- unit lint` runs only the steps whose name
- * contains one of the words, with those they depend on. Exits with 1 when any step fails.
+ * Every check of the project. The tests of the server take as long as all the steps beside them, the cheap ones first;
+ * the browser's come last and alone. `npm test -- unit lint` runs only the steps whose name contains one of the words,
+ * with those they depend on. Exits with 1 when any step fails.
  */
 const steps: Step[] = [
   ...hygieneSteps,
   specTableStep,
-  ...staticSteps,
-  selfTestStep,
-  // Beside the self-test, which takes one core.
-  toolsStep,
   buildStep,
-  ...testSteps,
+  serverStep,
+  ...staticSteps,
+  unitStep,
+  selfTestStep,
+  toolsStep,
   browserStep,
 ];
 

@@ -1,21 +1,12 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { digitoVerificador } from '@cuadra/domain';
-import { Operador } from '@cuadra/testing/operador';
+import { entorno, operador } from './operador.ts';
 
 const CLI = fileURLToPath(new URL('../../apps/server/src/entry/cli.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** Environment of the command line: the product's data, and a compile cache that all tests and runs share. */
-function entorno(): NodeJS.ProcessEnv {
-  const datos = process.env['CUADRA_E2E_DATOS'] ?? '';
-  const compilado = process.env['NODE_COMPILE_CACHE'] ?? join(datos, 'compilado');
-  return { ...process.env, CUADRA_DATOS: datos, NODE_COMPILE_CACHE: compilado };
-}
-
-let operador: Operador | undefined;
 /** RUTs that one process of the runner may use; the runner numbers its processes. */
 const RUTS_POR_PROCESO = 1000;
 let siguiente = 77_400_000 + Number(process.env['TEST_WORKER_INDEX'] ?? 0) * RUTS_POR_PROCESO;
@@ -53,7 +44,6 @@ export async function crearEmpresa({ email }: { email?: string } = {}): Promise<
     email: email ?? `ana-${numero}@prueba.cl`,
     contrasena: 'clave-de-prueba',
   };
-  operador ??= new Operador(entorno());
-  await operador.abrir(empresa);
+  await operador().abrir(empresa);
   return empresa;
 }

@@ -1,10 +1,31 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { contextoDelProceso, vaciar } from './contexto.ts';
 
 /** Texts of the browser's own that are no fault of the page: requests of a context that a test takes offline. */
 const TOLERADOS: readonly RegExp[] = [/net::ERR_INTERNET_DISCONNECTED/];
 
+interface Opciones {
+  /** Starts with a browser that has read nothing of the product, and whose clock or network the test may change. */
+  readonly navegadorNuevo: boolean;
+}
+
 /** A test that fails for any error in the console and any answer of 500, whatever else it checks. */
-export const test = base.extend<{ sinErrores: void }>({
+export const test = base.extend<{ sinErrores: void } & Opciones>({
+  navegadorNuevo: [false, { option: true }],
+  context: async ({ browser, navegadorNuevo }, usar) => {
+    if (navegadorNuevo) {
+      const nuevo = await browser.newContext();
+      await usar(nuevo);
+      await nuevo.close();
+      return;
+    }
+    const context = await contextoDelProceso(browser);
+    await usar(context);
+    await vaciar(context);
+  },
+  page: async ({ context }, usar) => {
+    await usar(context.pages()[0] ?? (await context.newPage()));
+  },
   sinErrores: [
     async ({ page }, use) => {
       const errores: string[] = [];
@@ -29,6 +50,9 @@ export const test = base.extend<{ sinErrores: void }>({
     { auto: true },
   ],
 });
+
+/** For what looks at a first visit, or changes the clock or the network of its browser. */
+export const testEnNavegadorNuevo = test.extend({ navegadorNuevo: true });
 
 export { expect } from '@playwright/test';
 

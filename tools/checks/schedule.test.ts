@@ -68,6 +68,29 @@ test('never runs more cores than there are, and waits for what comes before', as
   expect(order.indexOf('e')).toBeGreaterThan(order.indexOf('d'));
 });
 
+test('a step that waits for another lets those after it go first', async () => {
+  const order: string[] = [];
+  const built = Promise.withResolvers<Outcome>();
+  const told = (name: string, extra: Partial<Step> = {}): Step =>
+    step(name, passed(''), {
+      run: async () => {
+        order.push(name);
+        return await Promise.resolve(passed(''));
+      },
+      ...extra,
+    });
+  const last = told('lint', {
+    run: async () => {
+      order.push('lint');
+      built.resolve(passed(''));
+      return await Promise.resolve(passed(''));
+    },
+  });
+  const build = step('build', passed(''), { run: async () => await built.promise });
+  await runSteps([build, told('server', { after: ['build'] }), told('format'), last]);
+  expect(order).toEqual(['format', 'lint', 'server']);
+});
+
 test('words choose steps by name, with what they depend on', () => {
   const steps = [
     step('lint-types', passed('')),

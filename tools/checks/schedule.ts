@@ -41,26 +41,34 @@ async function runStep(step: Step, outcomes: Map<string, Outcome>): Promise<void
 }
 
 /**
- * Runs the steps in order, side by side while their cores fit, prints each as it ends and a count at
- * the end.
+ * Runs the steps side by side while their cores fit: of those whose prerequisites have ended, the first in order. Prints
+ * each as it ends and a count at the end.
  * @returns how many failed.
  */
 export async function runSteps(steps: Step[]): Promise<number> {
   const outcomes = new Map<string, Outcome>();
-  const running = new Map<Step, Promise<void>>();
+  const running = new Set<Promise<void>>();
+  const waiting = [...steps];
+  const chosen = new Set(steps.map(({ name }) => name));
   let busy = 0;
-  for (const step of steps) {
-    const blocked = (): boolean =>
-      busy + step.cores > CORES || [...running.keys()].some((other) => step.after?.includes(other.name));
-    while (blocked()) await Promise.race(running.values());
+  const mayStart = ({ cores, after = [] }: Step): boolean =>
+    busy + cores <= CORES && after.every((name) => !chosen.has(name) || outcomes.has(name));
+  while (waiting.length > 0) {
+    const step = waiting.find(mayStart);
+    if (step === undefined) {
+      if (running.size === 0) throw new Error(`${waiting[0]?.name} waits for a step that waits for it`);
+      await Promise.race(running);
+      continue;
+    }
+    waiting.splice(waiting.indexOf(step), 1);
     busy += step.cores;
     const run = runStep(step, outcomes).finally(() => {
       busy -= step.cores;
-      running.delete(step);
+      running.delete(run);
     });
-    running.set(step, run);
+    running.add(run);
   }
-  await Promise.all(running.values());
+  await Promise.all(running);
   const count = (kind: Outcome['kind']): number =>
     [...outcomes.values()].filter((o) => o.kind === kind).length;
   if (count('absent') > 0) console.log(`${count('absent')} steps had nothing to check yet`);

@@ -9,7 +9,7 @@ export type Outcome =
 
 export type Step = {
   name: string;
-  /** Cores the step keeps busy: a step of 2 runs alone, two steps of 1 run side by side. */
+  /** Cores of two that the step takes: a step of 2 runs alone, two steps of 1 run side by side. */
   cores: 1 | 2;
   /** Steps that must have passed before this one; they are run too when only this one is asked for. */
   after?: string[];

@@ -88,14 +88,19 @@ async function browser(): Promise<Outcome> {
   }
 }
 
-const testStep = (name: keyof typeof projects, cores: Step['cores']): Step => ({
+const testStep = (name: keyof typeof projects, more: Partial<Step> = {}): Step => ({
   name,
-  cores,
+  cores: 1,
   run: async () => await vitest(name, expected[name]),
+  ...more,
 });
 
-/** They wait for the processes that they start, and leave room for a step beside them. */
-export const toolsStep = testStep('tools', 1);
-export const testSteps = [testStep('unit', 2), testStep('server', 2)];
+export const unitStep = testStep('unit');
+export const toolsStep = testStep('tools');
+/**
+ * Its tests wait for the database and for processes that they start: two cores have room for the short steps beside it.
+ * Some start the whole product, which would build the web by itself.
+ */
+export const serverStep = testStep('server', { after: ['build'] });
 
 export const browserStep: Step = { name: 'browser', cores: 2, after: ['build'], run: browser };

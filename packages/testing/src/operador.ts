@@ -9,8 +9,29 @@ export interface EmpresaPorAbrir {
   readonly contrasena: string;
 }
 
-/** What the process of the operator answers. */
-export type RespuestaDelOperador = { readonly lista: true } | { readonly error: string };
+/** A person who comes in with a browser of this kind. */
+export interface PersonaPorEntrar {
+  readonly email: string;
+  readonly contrasena: string;
+  readonly agente: string;
+}
+
+/** A cookie of the product, for every path of its host. */
+export interface Galleta {
+  readonly name: string;
+  readonly value: string;
+  readonly httpOnly: boolean;
+  /** Seconds from now until its end; -1 for the end of the browser. */
+  readonly segundos: number;
+}
+
+export type PeticionAlOperador = { readonly abrir: EmpresaPorAbrir } | { readonly entrar: PersonaPorEntrar };
+
+/** What the process of the operator answers: a sign-in with the cookies of the session. */
+export type RespuestaDelOperador =
+  | { readonly lista: true }
+  | { readonly galletas: readonly Galleta[] }
+  | { readonly error: string };
 
 /** What the process says next; throws where it ends instead. */
 async function answerOf(hijo: ChildProcess): Promise<RespuestaDelOperador> {
@@ -28,8 +49,8 @@ async function answerOf(hijo: ChildProcess): Promise<RespuestaDelOperador> {
 }
 
 /**
- * A process beside a running product, on the same data, that opens companies as `cuadra empresa crear` does. It loads
- * the product once for all of them; it ends with whoever started it.
+ * A process beside a running product, on the same data, that opens companies as `cuadra empresa crear` does and signs
+ * people in, each from an address of their own. It loads the product once for all of them; it ends with its starter.
  */
 export class Operador {
   private readonly entorno: NodeJS.ProcessEnv;
@@ -49,20 +70,33 @@ export class Operador {
     return hijo;
   }
 
-  private async ask(empresa: EmpresaPorAbrir): Promise<void> {
+  private async ask(peticion: PeticionAlOperador): Promise<RespuestaDelOperador> {
     const hijo = await (this.hijo ??= this.start());
     const respuesta = answerOf(hijo);
     hijo.channel?.ref();
-    hijo.send(empresa);
+    hijo.send(peticion);
     const dicho = await respuesta;
     hijo.channel?.unref();
     if ('error' in dicho) throw new Error(dicho.error);
+    return dicho;
   }
 
-  /** Opens one company after the other. Throws what the product says of one that cannot be. */
-  abrir(empresa: EmpresaPorAbrir): Promise<void> {
-    const hecha = this.turno.then(() => this.ask(empresa));
+  /** Asks one after the other. */
+  private inTurn(peticion: PeticionAlOperador): Promise<RespuestaDelOperador> {
+    const hecha = this.turno.then(() => this.ask(peticion));
     this.turno = hecha.catch(() => {});
     return hecha;
+  }
+
+  /** Opens a company. Throws what the product says of one that cannot be. */
+  async abrir(empresa: EmpresaPorAbrir): Promise<void> {
+    await this.inTurn({ abrir: empresa });
+  }
+
+  /** The cookies of a new session. Throws what the product says of a person who may not come in. */
+  async entrar(persona: PersonaPorEntrar): Promise<readonly Galleta[]> {
+    const dicho = await this.inTurn({ entrar: persona });
+    if (!('galletas' in dicho)) throw new Error('a sign-in without cookies');
+    return dicho.galletas;
   }
 }

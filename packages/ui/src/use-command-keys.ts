@@ -42,7 +42,7 @@ export function useCommandKeys({ groups, texto, loading, onClose }: CommandKeys)
   useEffect(() => {
     if (loading || waiting.current !== texto) return;
     waiting.current = null;
-    if (inTurn && inTurn.card === undefined) run(inTurn, 0);
+    if (inTurn && inTurn.card === undefined) run(inTurn, act);
   });
 
   return {
