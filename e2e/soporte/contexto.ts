@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** What a page may leave behind besides cookies and the files that it has read. */
+/** Storage of pages beside cookies and the files that they have read. */
 const GUARDADO = 'local_storage,indexeddb,cache_storage,service_workers';
 
 let guardado: Promise<BrowserContext> | undefined;

@@ -27,7 +27,7 @@ export interface Galleta {
 
 export type PeticionAlOperador = { readonly abrir: EmpresaPorAbrir } | { readonly entrar: PersonaPorEntrar };
 
-/** What the process of the operator answers: a sign-in with the cookies of the session. */
+/** Answer of the process of the operator; of a sign-in, the cookies of the session. */
 export type RespuestaDelOperador =
   | { readonly lista: true }
   | { readonly galletas: readonly Galleta[] }

@@ -32,7 +32,7 @@ const ABONOS_POR_TANDA = 80;
 const EN_CURSO = 'Todavía se está importando. Espera a que termine y vuelve a intentarlo.';
 export const DE_ANTES = 'Se importó antes de que las importaciones se pudieran deshacer.';
 
-/** Records are taken back in this order: what stands upon another goes before it. */
+/** The order of an undo: each kind of record goes before the kind that it stands upon. */
 const FASES = ['abonos', 'lineas', 'cesiones', 'documentos'] as const;
 /** Ids are below it: a cursor is the phase in these units, and the last id that the part before looked at. */
 const POR_FASE = 2 ** 44;

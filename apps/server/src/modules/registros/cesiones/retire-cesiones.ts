@@ -20,7 +20,7 @@ export interface DocumentoCedido {
   readonly salen: readonly FilaCesion[];
   /** Cessions that stay with another file. */
   readonly pasan: readonly FilaCesion[];
-  /** How something holds all of its cessions, as a table that refers to them; null where one leaves. */
+  /** The reason that holds all of its cessions, named as a table; null where one leaves. */
   readonly apoyo: 'conciliacion_par' | 'cesion_repetida' | 'cesion' | null;
 }
 
@@ -59,7 +59,7 @@ export async function readCedidos(
   );
 }
 
-/** Takes back cessions that files brought. Their documents are paid again to whom the cessions before say. */
+/** Takes back cessions that files brought. Each document is paid again to its assignee before, or to its seller. */
 export async function retireCesiones(
   tx: Tx,
   { idEmpresa, idUsuario }: { readonly idEmpresa: number; readonly idUsuario: number | null },
