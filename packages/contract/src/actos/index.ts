@@ -115,7 +115,7 @@ export const getUltimoCambio = endpoint({
   method: 'GET',
   path: '/registros/{modelo}/{id}/ultimo-cambio',
   summary:
-    'The last change of the settings of a record that still stands, within the thirty days of its undo; null without one.',
+    'The last act on a record that still stands, within the thirty days of its undo; null without one.',
   access: sesion,
   params: idParams.extend({ modelo: z.enum(MODELOS_CON_HISTORIAL) }),
   reply: { status: 200, schema: z.object({ acto: actoSchema.nullable() }) },

@@ -9,9 +9,17 @@ import { loadImpedimentos } from './impedimentos.ts';
 import { presentActo } from './present-acto.ts';
 import { readVista } from './sight.ts';
 import { hasRegistro } from './store/existe.ts';
-import { readUltimoCambio } from './store/lista.ts';
+import { readUltimoCambio, type RegistroTocado } from './store/ultimo.ts';
 
-/** The last change of a record that still stands, with the reason against its undo; null without one. Throws `no_encontrado`. */
+/** Records whose acts are named by the settings alone. */
+const SOLO_AJUSTES: ReadonlySet<ModeloConHistorial> = new Set(['Ot', 'CompromisoPago', 'OrdenPago']);
+
+function registroDe(modelo: ModeloConHistorial, id: number): RegistroTocado {
+  if (modelo === 'Cartola') return { idCartola: id };
+  return SOLO_AJUSTES.has(modelo) ? { soloAjustes: true } : { idDocumento: id };
+}
+
+/** The last act on a record that still stands, with the reason against its undo; null without one. Throws `no_encontrado`. */
 export function getUltimoCambioDe(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   principal: Principal,
@@ -24,7 +32,12 @@ export function getUltimoCambioDe(
   return withEmpresa(db, idEmpresa, async (tx) => {
     if (!(await hasRegistro(tx, idEmpresa, registro)))
       throw notFound('Ese registro no existe o no es de tu empresa.');
-    const fila = await readUltimoCambio(tx, alcance, { idRegistro: registro.id, ajustes });
+    const { modelo, id } = registro;
+    const fila = await readUltimoCambio(tx, alcance, {
+      idRegistro: id,
+      ajustes,
+      registro: registroDe(modelo, id),
+    });
     if (!fila) return { acto: null };
     const impedimentos = await loadImpedimentos(tx, idEmpresa, [fila]);
     return { acto: presentActo(fila, principal, ahora, impedimentos.get(fila.clave) ?? null) };

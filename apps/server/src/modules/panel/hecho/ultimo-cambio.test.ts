@@ -58,6 +58,40 @@ describe('the last change of a record', () => {
     expect(await readUltimo('Dte', id)).toBeNull();
   });
 
+  test('of a bank line is its classification, or its reconciliation, by whoever did it', async () => {
+    const [uno, otro] = [await p.cargo(1_000), await p.cargo(2_000)];
+    expect(await readUltimo('Cartola', uno)).toBeNull();
+    expect((await p.classify([uno, otro], '6.1.03.02')).statusCode).toBeLessThan(300);
+    const deVarios = await readUltimo('Cartola', uno);
+    expect(deVarios).toMatchObject({ clase: 'clasificacion', cantidad: 2, puedeDeshacer: true });
+    expect((await p.classify([uno], '6.1.03.01', true)).statusCode).toBeLessThan(300);
+    const deUno = await readUltimo('Cartola', uno);
+    expect(deUno).toMatchObject({ clase: 'clasificacion', cantidad: 1 });
+    expect((await readUltimo('Cartola', otro))?.id).toBe(deVarios?.id);
+    await undone(deUno);
+    expect((await readUltimo('Cartola', uno))?.id).toBe(deVarios?.id);
+
+    const linea = await p.abono(5_000);
+    const factura = await p.venta(5_000);
+    expect((await p.reconcile([linea], [factura])).statusCode).toBe(201);
+    const conciliado = await readUltimo('Cartola', linea);
+    expect(conciliado).toMatchObject({ clase: 'conciliacion', puedeDeshacer: true });
+    expect((await readUltimo('Dte', factura))?.id).toBe(conciliado?.id);
+    await undone(conciliado);
+    expect([await readUltimo('Cartola', linea), await readUltimo('Dte', factura)]).toEqual([null, null]);
+  });
+
+  test('of two lines that are one movement is their pair', async () => {
+    const [cargo, abono] = [await p.cargo(7_000), await p.abono(7_000)];
+    expect(
+      (await p.call('POST', '/conciliaciones/pares', { idCargo: cargo, idAbono: abono })).statusCode,
+    ).toBeLessThan(300);
+    const par = await readUltimo('Cartola', abono);
+    expect(par).toMatchObject({ clase: 'par', puedeDeshacer: true });
+    await undone(par);
+    expect(await readUltimo('Cartola', cargo)).toBeNull();
+  });
+
   test('says why its undo is refused, as the undo does', async () => {
     const idCliente = await createCliente();
     const id = await p.venta(100_000, { fechaEmision: '2026-09-01' });

@@ -81,7 +81,10 @@ interface ListaDeActos {
 const enChile = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Santiago')`;
 
 /** Whether a person sees the rows of `acto` or of its kept counts. */
-const seen = ({ clases, modelos }: Vista, de = sql.ref('a')) => sql`${de}.clase = any(${[...clases]}::text[])
+export const seen = (
+  { clases, modelos }: Vista,
+  de = sql.ref('a'),
+) => sql`${de}.clase = any(${[...clases]}::text[])
   and (${de}.modelo is null or ${de}.clase in ('conciliacion', 'descarte', 'par', 'importacion')
     or ${de}.modelo = any(${[...modelos]}::text[]))`;
 
@@ -152,7 +155,7 @@ const contados = (autor: AutorActo) =>
 const sumDe = (cifras: Readonly<Record<AutorActo, number>>, autores: readonly AutorActo[]): number =>
   autores.reduce((suma, autor) => suma + cifras[autor], 0);
 
-async function readActos(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<FilaActo[]> {
+export async function readActos(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<FilaActo[]> {
   const { rows } = await sql<FilaActo>`
     select a.id, a.clave, a.clase, a.autor, a.nombre, u.nombre as persona, a.modelo, a.id_origen, a.ajuste, a.detalle, a.cantidad,
       a.deshechas, a.deshecho, d.nombre as deshizo, a.rehecho, r.nombre as rehizo, a.created,
@@ -223,23 +226,6 @@ export const ACTOS: Lista<ListaDeActos> = {
   gather: ({ texto, vivos, deshechosPorMi }) => (texto || vivos || deshechosPorMi ? MAX_REUNIDOS : 0),
   read: readActos,
 };
-
-/** The newest change of a record within the limit that the person sees and that is not wholly undone. */
-export async function readUltimoCambio(
-  tx: Tx,
-  { idEmpresa, vista, limite }: Pick<AlcanceActos, 'idEmpresa' | 'vista' | 'limite'>,
-  { idRegistro, ajustes }: { readonly idRegistro: number; readonly ajustes: readonly string[] },
-): Promise<FilaActo | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select a.id from acto a
-    join acto_imagen i on i.id_empresa = a.id_empresa and i.id_registro = ${idRegistro}
-      and i.lote = case when a.ajuste is not null then a.clave::uuid end
-    where a.id_empresa = ${idEmpresa} and a.ajuste = any(${[...ajustes]}::text[]) and a.created >= ${limite}
-      and a.deshechas < a.cantidad and ${seen(vista)}
-    order by a.created desc, a.id desc limit 1`.execute(tx);
-  const [ultimo] = rows;
-  return ultimo && (await readActos(tx, idEmpresa, [ultimo.id]))[0];
-}
 
 /** One act that the person sees; undefined otherwise. */
 export async function readActo(
