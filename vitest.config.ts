@@ -8,6 +8,8 @@ const databaseSetup = 'packages/testing/src/global-setup.ts';
 
 /** A test that takes this long hangs. A busy machine makes one of seconds ten times slower, and that is no failure. */
 const HANGING_MS = 180_000;
+/** The same of one wait of a test, where it sets none of its own. */
+const POLL_MS = 60_000;
 
 export default defineConfig({
   test: {
@@ -57,6 +59,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           ...projects.server,
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          expect: { poll: { timeout: POLL_MS } },
           testTimeout: HANGING_MS,
           hookTimeout: HANGING_MS,
         },

@@ -38,13 +38,15 @@ describe('startSimulators', () => {
     const { host } = simuladores.direcciones;
     expect((await fetch(`${host}/acceso/access`)).status).toBe(503);
     simuladores.serveCuadra(simuladores.direcciones.correo);
-    await vi.waitFor(async () => expect((await fetch(`${host}/acceso/access`)).status).toBe(404));
+    await vi.waitFor(async () => expect((await fetch(`${host}/acceso/access`)).status).toBe(404), {
+      timeout: 60_000,
+    });
   });
 
   test('a stand-in that dies is told and leaves the rest alone', async () => {
     const otros = await startSimulators(0, log);
     process.kill(otros?.pid ?? 0, 'SIGKILL');
-    await vi.waitFor(() => expect(registro).toContain('the stand-ins ended'));
+    await vi.waitFor(() => expect(registro).toContain('the stand-ins ended'), { timeout: 60_000 });
     await otros?.close();
   });
 

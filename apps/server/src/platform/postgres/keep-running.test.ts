@@ -30,23 +30,23 @@ const danada = new PostgresError('PG_DATOS_DANADOS', 'Los datos están dañados.
 
 test('a server that dies is started again, each time', async () => {
   const servidor = watched([]);
-  await vi.waitFor(() => expect(servidor.corre()).toBe(true));
+  await vi.waitFor(() => expect(servidor.corre()).toBe(true), { timeout: 60_000 });
   servidor.die();
-  await vi.waitFor(() => expect(servidor.intentos()).toBe(2));
+  await vi.waitFor(() => expect(servidor.intentos()).toBe(2), { timeout: 60_000 });
   await servidor.end();
   expect(servidor.onLost).not.toHaveBeenCalled();
 });
 
 test('a full disk is waited for, however long it takes', async () => {
   const servidor = watched(Array.from({ length: 30 }, () => lleno));
-  await vi.waitFor(() => expect(servidor.corre()).toBe(true));
+  await vi.waitFor(() => expect(servidor.corre()).toBe(true), { timeout: 60_000 });
   await servidor.end();
   expect(servidor.onLost).not.toHaveBeenCalled();
 });
 
 test('what does not pass is told once, after some tries', async () => {
   const servidor = watched(Array.from({ length: 30 }, () => danada));
-  await vi.waitFor(() => expect(servidor.onLost).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(servidor.onLost).toHaveBeenCalledTimes(1), { timeout: 60_000 });
   await servidor.end();
   expect(servidor.onLost).toHaveBeenCalledWith(danada);
   expect(servidor.intentos()).toBe(5);
@@ -54,7 +54,7 @@ test('what does not pass is told once, after some tries', async () => {
 
 test('nothing is tried once the watch has ended', async () => {
   const servidor = watched(Array.from({ length: 1000 }, () => lleno));
-  await vi.waitFor(() => expect(servidor.intentos()).toBeGreaterThan(2));
+  await vi.waitFor(() => expect(servidor.intentos()).toBeGreaterThan(2), { timeout: 60_000 });
   await servidor.end();
   const entonces = servidor.intentos();
   await new Promise((resolve) => setTimeout(resolve, 30));

@@ -323,7 +323,7 @@ describe('an archive that is not as it was written', () => {
     const [muerta] = muertas.rows;
     expect(await storage.exists(`${muerta?.id}/a`)).toBe(true);
     // The server frees the lock of the killed connection in its own time.
-    const { idEmpresa } = await vi.waitFor(() => importar(limpio, archivo, { ensayo: true }), 10_000);
+    const { idEmpresa } = await vi.waitFor(() => importar(limpio, archivo, { ensayo: true }), 60_000);
     expect(await storage.exists(`${muerta?.id}/a`)).toBe(false);
     expect(await storage.exists(`${idEmpresa}/a`)).toBe(false);
     expect(await dumpTables(limpio.base.urlAdmin)).toEqual(antes);

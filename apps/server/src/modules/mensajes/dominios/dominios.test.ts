@@ -200,7 +200,7 @@ test('until the DNS has the key mail leaves from Cuadra; then from the domain, s
   await vi.waitFor(async () => {
     expect((await pedir('GET', '/dominio-correo')).cuerpo.dominio.estado).toBe('fallo');
   }, 20_000);
-  await vi.waitFor(() => expect(correo.mensajes(empresa.email)).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(correo.mensajes(empresa.email)).toHaveLength(1), 60_000);
   const [aviso] = correo.mensajes(empresa.email);
   expect(aviso?.asunto).toMatch(new RegExp(`ya no salen de pagos@${dominio}$`));
   expect(aviso?.texto).toContain('No encontramos este registro.');

@@ -68,8 +68,8 @@ async function enviar(to = EMAIL): Promise<number> {
 async function enviarYLeer(to = EMAIL): Promise<void> {
   const antes = correo.mensajes(to).length;
   expect(await enviar(to)).toBe(202);
-  await vi.waitFor(() => expect(correo.mensajes(to)).toHaveLength(antes + 1), 20_000);
-  await vi.waitFor(async () => expect((await historial())[0].estado).toBe('enviado'), 20_000);
+  await vi.waitFor(() => expect(correo.mensajes(to)).toHaveLength(antes + 1), 60_000);
+  await vi.waitFor(async () => expect((await historial())[0].estado).toBe('enviado'), 60_000);
   await leer();
 }
 async function leer(): Promise<void> {
@@ -98,7 +98,7 @@ describe('mails that come back for a cause that may pass', () => {
       rebotesSeguidos: 0,
     });
     expect(await enviar()).toBe(202);
-    await vi.waitFor(() => expect(correo.mensajes(EMAIL)).toHaveLength(4), 20_000);
+    await vi.waitFor(() => expect(correo.mensajes(EMAIL)).toHaveLength(4), 60_000);
   });
 
   test('begin anew after one that did not come back, an answer, a report that one arrived, or a new address', async () => {

@@ -68,7 +68,7 @@ async function enviar(to: string) {
 }
 
 async function llega(a: string) {
-  await vi.waitFor(() => expect(correo.mensajes(a)).toHaveLength(1), 30_000);
+  await vi.waitFor(() => expect(correo.mensajes(a)).toHaveLength(1), 60_000);
   const [mensaje] = correo.mensajes(a);
   if (!mensaje) throw new Error('no mail');
   return mensaje;
@@ -124,7 +124,7 @@ describe('an answer', () => {
   test('proves that a mail of unknown end arrived', async () => {
     await enviar('caro@rio.cl');
     const mensaje = await llega('caro@rio.cl');
-    await vi.waitFor(async () => expect((await historial())[0].estado).toBe('enviado'));
+    await vi.waitFor(async () => expect((await historial())[0].estado).toBe('enviado'), { timeout: 60_000 });
     await t.admin.query(
       `update envio set estado = 'desconocido', enviado = null, motivo = 'x' where id_empresa = $1`,
       [empresa.idEmpresa],
