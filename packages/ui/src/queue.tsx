@@ -139,7 +139,7 @@ export function QueueRow({
             'grid min-w-0 grid-cols-[48px_minmax(0,106px)_minmax(0,1fr)] text-12 text-muted-foreground max-sm:grid-cols-[46px_minmax(0,80px)_minmax(0,1fr)]',
             // Of several lines the days are a stretch.
             cuantas !== undefined &&
-              'grid-cols-[60px_minmax(0,106px)_minmax(0,1fr)] max-sm:grid-cols-[58px_minmax(0,80px)_minmax(0,1fr)]',
+              'grid-cols-[72px_minmax(0,106px)_minmax(0,1fr)] max-sm:grid-cols-[70px_minmax(0,80px)_minmax(0,1fr)]',
           )}
         >
           <span className="tnum truncate">{fecha}</span>

@@ -34,8 +34,8 @@ export function LineasGrupo({ sinPar, grupo }: { sinPar: SinPar; grupo: GrupoSin
         <span className="flex-1">{par ? 'Las dos líneas' : 'Líneas del grupo'}</span>
         <span className="w-16">Fecha</span>
         {conCuenta ? <span className="w-28 max-sm:hidden">Cuenta</span> : null}
-        {deTarjeta ? <span className="w-24">Respaldo</span> : null}
-        <span className="w-28 pr-3 text-right">Monto</span>
+        {deTarjeta ? <span className="w-24 max-sm:hidden">Respaldo</span> : null}
+        <span className="w-28 pr-3 text-right max-sm:w-24 max-sm:pr-0">Monto</span>
       </div>
       <ul>
         {lineas.slice(0, MAX_DIBUJADAS).map((linea) => (
@@ -50,7 +50,14 @@ export function LineasGrupo({ sinPar, grupo }: { sinPar: SinPar; grupo: GrupoSin
                 }}
               />
             ) : null}
-            <Glosa texto={linea.descripcion} className="min-w-0 flex-1 font-medium" />
+            <span className="min-w-0 flex-1">
+              <Glosa texto={linea.descripcion} className="font-medium" />
+              {deTarjeta ? (
+                <span className="block sm:hidden">
+                  <Respaldo falta={sePideBoleta(grupo, linea)} linea={linea} />
+                </span>
+              ) : null}
+            </span>
             <span className="tnum w-16 shrink-0 text-12 text-muted-foreground">
               {fechaCorta(linea.fecha)}
             </span>
@@ -59,12 +66,16 @@ export function LineasGrupo({ sinPar, grupo }: { sinPar: SinPar; grupo: GrupoSin
                 {cuentaBreve(linea.banco, linea.numeroCuenta)}
               </span>
             ) : null}
-            {deTarjeta ? <Respaldo falta={sePideBoleta(grupo, linea)} linea={linea} /> : null}
+            {deTarjeta ? (
+              <span className="w-24 shrink-0 truncate max-sm:hidden">
+                <Respaldo falta={sePideBoleta(grupo, linea)} linea={linea} />
+              </span>
+            ) : null}
             <Monto
               forma="col"
               valor={linea.monto}
               moneda={linea.moneda}
-              className="w-28 shrink-0 pr-3 text-right"
+              className="w-28 shrink-0 pr-3 text-right max-sm:w-24 max-sm:pr-0"
             />
           </li>
         ))}
@@ -97,7 +108,7 @@ export function LineasGrupo({ sinPar, grupo }: { sinPar: SinPar; grupo: GrupoSin
 /** Whether the receipt of a purchase is here. */
 function Respaldo({ falta, linea }: { falta: boolean; linea: LineaSinPar }) {
   return (
-    <span className="w-24 shrink-0 truncate text-12 text-muted-foreground">
+    <span className="text-12 text-muted-foreground">
       {linea.conComprobante ? 'Comprobante' : falta ? <span className="text-aviso">Falta boleta</span> : null}
     </span>
   );
