@@ -167,6 +167,8 @@ test('en Sin par lo aceptado y su Deshacer esperan, y lo de antes dice que no se
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0);
   await deshacer.click();
   await expect(page.getByText(/^Deshecho: Clasificó/)).toBeVisible();
+  // The page read the queue without it, so it comes as any line that arrives.
+  await page.getByRole('button', { name: 'Mostrar N' }).click();
   await expect(linea).toBeVisible();
 });
 
