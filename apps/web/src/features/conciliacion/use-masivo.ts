@@ -1,8 +1,10 @@
 import { reconcileWithSuggestions, searchSugerencias } from '@cuadra/contract';
 import { showProgressToast } from '@cuadra/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
+import { sendOnline } from '../../shared/queries/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import type { BodyMasivo } from './confirmar-masivo.tsx';
 import { followTrabajo } from './follow-trabajo.ts';
@@ -10,13 +12,14 @@ import type { Actos } from './use-actos.ts';
 
 /** The two jobs of the queue, each with one toast that tells its progress. */
 export function useMasivo({ refresh, remember }: Actos) {
+  const queries = useQueryClient();
   const [buscando, setBuscando] = useState(false);
 
   /** Accepts everything of a stretch of certainty that the filters show; the whole is one act to undo. */
   const acceptAll = async (body: BodyMasivo, cuantas: number) => {
     const aviso = showProgressToast(`Conciliando ${plural(cuantas, 'línea')}`, 0, cuantas);
     try {
-      const { id } = await call(reconcileWithSuggestions, { body });
+      const { id } = await sendOnline(queries, () => call(reconcileWithSuggestions, { body }));
       const { estado, hechas, omitidas } = await followTrabajo(id, (trabajo) => {
         aviso.update(trabajo.hechas + trabajo.omitidas, trabajo.total);
       });
@@ -40,7 +43,7 @@ export function useMasivo({ refresh, remember }: Actos) {
     setBuscando(true);
     const aviso = showProgressToast('Buscando sugerencias');
     try {
-      const { id } = await call(searchSugerencias);
+      const { id } = await sendOnline(queries, () => call(searchSugerencias));
       const { estado } = await followTrabajo(id, ({ hechas, total }) => {
         aviso.update(hechas, total > 0 ? total : null);
       });

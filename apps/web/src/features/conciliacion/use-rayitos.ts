@@ -1,5 +1,6 @@
 import { createConciliacion, previewAceptacion, type FilaCola, searchSugerencias } from '@cuadra/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useUndo } from '../../shared/actos/use-undo.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { toBody } from './borrador.ts';
@@ -42,6 +43,7 @@ export function useRayitos(search: RayitosSearch) {
   const { puede } = useSession();
   const soloLectura = !puede(createConciliacion);
   const actos = useActos();
+  const undoEnLista = useUndo();
   const masivo = useMasivo(actos);
   const { clave, cola, error, show, showNew, fetchAll, retry } = useCola(search, actos.salidas);
   const [plegado, setPlegado] = useState(true);
@@ -189,7 +191,10 @@ export function useRayitos(search: RayitosSearch) {
     descartar,
     juntar,
     separar: () => setJuntadas(null),
-    deshacer: actos.puedeDeshacer && !soloLectura ? () => void actos.undo() : undefined,
+    // With nothing of this page left to undo, it is the last act in the list of them, as Z on every screen.
+    deshacer: soloLectura
+      ? undefined
+      : () => (actos.puedeDeshacer ? void actos.undo() : undoEnLista('undoLast')),
   };
 }
 export type Rayitos = ReturnType<typeof useRayitos>;

@@ -85,7 +85,6 @@ export function useTeclas(rayitos: Rayitos, dialogos: Dialogos): void {
     ],
     !soloLectura,
   );
-  // With nothing of this page left to undo, the key is that of every screen: the last act in the list of them.
   useKeys(
     [{ keys: 'z', label: 'Deshacer lo último', run: once(() => rayitos.deshacer?.()) }],
     rayitos.deshacer !== undefined,

@@ -47,6 +47,18 @@ export function unknownError(cause?: unknown): ApiError {
   return new ApiError(general(MENSAJES.desconocido, 500), null, null, cause);
 }
 
+/** Texts of a browser without a network. An act that is cut off on its way may have been done. */
+const SIN_CONEXION = {
+  sinEnviar: 'Sin conexión: no se hizo. Inténtalo cuando vuelva.',
+  actoCortado: 'Se cortó la conexión y no se sabe si se hizo. Revísalo cuando vuelva.',
+  lecturaCortada: 'Se cortó la conexión. Inténtalo cuando vuelva.',
+} as const;
+
+/** The browser has no network: the call never left, or lost its answer. */
+export function offlineError(corte: keyof typeof SIN_CONEXION = 'sinEnviar', cause?: unknown): ApiError {
+  return new ApiError(general(SIN_CONEXION[corte], 500), null, null, cause);
+}
+
 /** An answer came that is not of the declared shape. */
 export function shapeError(cause: unknown): ApiError {
   return new ApiError(general(MENSAJES.validacionDatos, 500), null, null, cause);

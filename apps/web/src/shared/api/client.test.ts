@@ -222,6 +222,44 @@ test('no server: the general text with code 500', async () => {
   });
 });
 
+test('a call without a network says that it was not done', async () => {
+  server.token = 't';
+  server.online = false;
+  server.answer = (_, response) => response.destroy();
+  const notDone = {
+    type: 'general',
+    code: 500,
+    message: 'Sin conexión: no se hizo. Inténtalo cuando vuelva.',
+  };
+  expect(await errorOf(client.call(getThing, { params: { id: 1 } }))).toMatchObject(notDone);
+  expect(await errorOf(client.call(undoConciliacion, { params: { id: 1 } }))).toMatchObject(notDone);
+});
+
+test('a call that loses its answer with the network tells whether it may have been done', async () => {
+  server.token = 't';
+  server.answer = (_, response) => {
+    server.online = false;
+    response.destroy();
+  };
+  expect((await errorOf(client.call(undoConciliacion, { params: { id: 1 } }))).message).toBe(
+    'Se cortó la conexión y no se sabe si se hizo. Revísalo cuando vuelva.',
+  );
+  server.online = true;
+  expect((await errorOf(client.call(getThing, { params: { id: 1 } }))).message).toBe(
+    'Se cortó la conexión. Inténtalo cuando vuelva.',
+  );
+});
+
+test('an act whose token does not come was not done', async () => {
+  server.answer = (_, response) => {
+    server.online = false;
+    response.destroy();
+  };
+  expect((await errorOf(client.call(undoConciliacion, { params: { id: 1 } }))).message).toBe(
+    'Sin conexión: no se hizo. Inténtalo cuando vuelva.',
+  );
+});
+
 test('an answer of another shape is told as such and reported', async () => {
   server.token = 't';
   server.answer = (_, response) => json(response, 200, { id: 'siete' });

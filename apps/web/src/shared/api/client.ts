@@ -1,6 +1,13 @@
 import { obtainToken, type Endpoint, type ReplyOf, type Servicio } from '@cuadra/contract';
 import type * as z from 'zod';
-import { ApiError, errorFromResponse, owesSecondFactor, shapeError, unknownError } from './api-error.ts';
+import {
+  ApiError,
+  errorFromResponse,
+  offlineError,
+  owesSecondFactor,
+  shapeError,
+  unknownError,
+} from './api-error.ts';
 import { buildUrl } from './build-url.ts';
 import { takeEarlyBody } from './early.ts';
 import { readEvents } from './read-events.ts';
@@ -20,6 +27,8 @@ export interface ClientOptions {
   company?: (() => number | null) | undefined;
   /** Element that the person used last; tells a double click from two acts. */
   lastUsed?: (() => unknown) | undefined;
+  /** Whether the browser has a network; without this it always has. */
+  online?: (() => boolean) | undefined;
   /** An answer was not of the declared shape: somebody has to know. */
   onShapeError?: ((endpoint: Endpoint, error: z.ZodError) => void) | undefined;
   /** The server says that there is no session any more, or that it needs a second factor first. */
@@ -42,6 +51,11 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
+/** Some lists and previews are read by POST: a query's calls carry its signal, an act's never do. */
+function isReadOf(endpoint: Endpoint, signal: AbortSignal | undefined): boolean {
+  return endpoint.method === 'GET' || signal !== undefined;
+}
+
 function xsrfFrom(cookies: string): string | null {
   const encontrado = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies);
   return encontrado ? decodeURIComponent(encontrado[1] ?? '') : null;
@@ -61,6 +75,15 @@ async function bodyOf(response: Response): Promise<unknown> {
 export function createClient(options: ClientOptions) {
   const keeper = createTokenKeeper(options.tokens, async () => (await call(obtainToken)).token);
   const acts = createRepeatedActs(undefined, options.lastUsed);
+  const isOnline = () => options.online?.() ?? true;
+
+  /** Why no answer came; `sent` tells whether the browser had a network when the call left. */
+  function failureOf(endpoint: Endpoint, isRead: boolean, sent: boolean, cause: unknown): ApiError {
+    if (sent && isOnline()) return unknownError(cause);
+    // Without a token the act itself stays here.
+    if (!sent || endpoint === obtainToken) return offlineError('sinEnviar', cause);
+    return offlineError(isRead ? 'lecturaCortada' : 'actoCortado', cause);
+  }
 
   function outgoing(endpoint: Endpoint, { params, query, body, signal }: LooseOptions, form?: FormData) {
     const headers: Record<string, string> = { accept: 'application/json' };
@@ -104,12 +127,13 @@ export function createClient(options: ClientOptions) {
     build: (token: string | null) => Outgoing,
     transport: (request: Outgoing) => Promise<Response>,
   ): Promise<Response> {
+    const sent = isOnline();
     let response: Response;
     try {
       response = await send(endpoint, build, transport);
     } catch (error) {
       if (error instanceof ApiError || isAbort(error)) throw error;
-      throw unknownError(error);
+      throw failureOf(endpoint, isReadOf(endpoint, build(null).signal), sent, error);
     }
     if (response.ok) return response;
     const error = errorFromResponse(response.status, await bodyOf(response));
@@ -135,9 +159,7 @@ export function createClient(options: ClientOptions) {
   async function call<E extends Endpoint>(endpoint: E, ...[given]: CallArgs<E>): Promise<ReplyOf<E>> {
     const asked: LooseOptions = given ?? {};
     const build = outgoing(endpoint, asked);
-    // Some lists and previews are read by POST: a query's calls carry its signal, an act's never do.
-    const isRead = endpoint.method === 'GET' || asked.signal !== undefined;
-    const answer = isRead
+    const answer = isReadOf(endpoint, asked.signal)
       ? parse(endpoint, await request(endpoint, build, sendWithFetch))
       : act(endpoint, build);
     return (await answer) as ReplyOf<E>;
@@ -204,7 +226,7 @@ export function createClient(options: ClientOptions) {
       }
     } catch (error) {
       if (error instanceof ApiError || isAbort(error)) throw error;
-      throw unknownError(error);
+      throw failureOf(endpoint, true, true, error);
     }
   }
 

@@ -20,6 +20,7 @@ const client = createClient({
   tokens: browserTokenStore(company),
   company,
   cookies: () => document.cookie,
+  online: () => navigator.onLine,
   lastUsed: typeof document === 'undefined' ? undefined : followLastUsed(document),
   // The browser's own channel for errors: what watches the page (a DSN, a test) hears of it there.
   onShapeError: (endpoint, error) => {

@@ -1,4 +1,4 @@
-export { ApiError, messageOf, owesSecondFactor, type ErrorObject } from './api-error.ts';
+export { ApiError, messageOf, offlineError, owesSecondFactor, type ErrorObject } from './api-error.ts';
 export type { StreamEvent } from './client.ts';
 export {
   call,

@@ -93,6 +93,7 @@ export function useActosSinPar() {
 
   /** Lines whose act the server has not answered yet. */
   const enVuelo = useRef(new Set<number>());
+  const [esperan, setEsperan] = useState(0);
   const leave = (ids: readonly number[]) => setFuera((antes) => new Set([...antes, ...ids]));
   const comeBack = useCallback((ids: readonly number[]) => {
     const vuelven = new Set(ids);
@@ -138,6 +139,7 @@ export function useActosSinPar() {
   const run = (ids: readonly number[], act: () => Promise<void>, onRefused?: (error: unknown) => boolean) => {
     leave(ids);
     for (const id of ids) enVuelo.current.add(id);
+    setEsperan((antes) => antes + 1);
     return inTurn(async () => {
       try {
         await act();
@@ -147,6 +149,7 @@ export function useActosSinPar() {
         comeBack(ids);
         if (!onRefused?.(error)) snackbarError(error);
       }
+      setEsperan((antes) => antes - 1);
     });
   };
 
@@ -201,6 +204,8 @@ export function useActosSinPar() {
   /** Lets in again the lines of finished acts that the server still holds open. */
   const forget = () => setFuera((antes) => new Set([...antes].filter((id) => enVuelo.current.has(id))));
 
-  return { fuera, forget, accept, unite, reconcile, undo: ultimo ? () => void undo() : undefined };
+  // An act on its way is undone once it has arrived.
+  const puedeDeshacer = ultimo !== undefined || esperan > 0;
+  return { fuera, forget, accept, unite, reconcile, undo: puedeDeshacer ? () => void undo() : undefined };
 }
 export type ActosSinPar = ReturnType<typeof useActosSinPar>;

@@ -11,6 +11,7 @@ import {
 } from '@cuadra/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { useUndo } from '../../../shared/actos/use-undo.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { nextFocus } from '../grupos.ts';
@@ -41,6 +42,7 @@ export function useSinPar(search: RayitosSearch) {
   const empareja = puede(createPares);
   const concilia = puede(createConciliacion);
   const actos = useActosSinPar();
+  const undoEnLista = useUndo();
   const lista = useLista(search, actos.fuera);
   const { data: cola } = useQuery(
     queryFor(listCola, { query: { ...filtroDe(search), page: 1, perPage: 10 } }),
@@ -118,6 +120,7 @@ export function useSinPar(search: RayitosSearch) {
   const [primera] = sinBoleta;
   const porPedir = sinBoleta.filter(({ moneda }) => moneda === primera?.moneda);
   const sola = grupo && !grupo.par && grupo.lineas.length === 1 ? grupo.lineas[0] : undefined;
+  const soloLectura = !clasifica && !empareja && !concilia;
 
   return {
     ...lista,
@@ -139,10 +142,11 @@ export function useSinPar(search: RayitosSearch) {
     clasifica,
     empareja,
     concilia,
-    soloLectura: !clasifica && !empareja && !concilia,
+    soloLectura,
     scroller,
     focusList: () => scroller.current?.focus({ preventScroll: true }),
-    deshacer: actos.undo,
+    // With nothing of this page left to undo, it is the last act in the list of them, as Z on every screen.
+    deshacer: soloLectura ? undefined : (actos.undo ?? (() => undoEnLista('undoLast'))),
     aceptar,
     send,
     sendElegidas,

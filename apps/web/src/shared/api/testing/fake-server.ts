@@ -19,6 +19,7 @@ export const server = {
   answer: (() => undefined) as Answer,
   token: null as string | null,
   cookies: '',
+  online: true,
 };
 export const onSessionLost = vi.fn<() => void>();
 export const onShapeError = vi.fn<(subject: unknown, error: z.ZodError) => void>();
@@ -52,6 +53,7 @@ export const client = createClient({
     },
   },
   cookies: () => server.cookies,
+  online: () => server.online,
   onSessionLost,
   onShapeError,
 });
@@ -59,7 +61,7 @@ export const client = createClient({
 /** Brings the server up anew for each test of the file. */
 export function withFakeServer(): void {
   beforeEach(async () => {
-    Object.assign(server, { received: [], token: null, cookies: '' });
+    Object.assign(server, { received: [], token: null, cookies: '', online: true });
     onSessionLost.mockClear();
     onShapeError.mockClear();
     await new Promise<void>((resolve) => {
