@@ -29,6 +29,8 @@ export interface PaginationProps {
   count: number;
   onPageChange: (page: number) => void;
   onPerPageChange?: ((perPage: PerPage) => void) | undefined;
+  /** Paper that does not hold the whole list says that its file does. */
+  exportable?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -38,38 +40,47 @@ export function Pagination({
   count,
   onPageChange,
   onPerPageChange,
+  exportable,
   className,
 }: PaginationProps) {
   const { desde, hasta, totalPages } = rangoDePagina(page, perPage, count);
+  const rango = `${formatEntero(desde)}–${formatEntero(hasta)} de ${formatEntero(count)}`;
   return (
-    <nav
-      data-slot="pagination"
-      aria-label="Páginas"
-      className={cn('flex items-center gap-2 text-12 text-muted-foreground print:hidden', className)}
-    >
-      {onPerPageChange ? (
-        <LateSelect
-          aria-label="Filas por página"
-          look="quiet"
-          value={perPage}
-          onValueChange={onPerPageChange}
-          options={PER_PAGE.map((n) => ({ value: n, label: `${n} por página` }))}
-          className="text-12"
-        />
-      ) : null}
-      <span aria-live="polite" className="tnum">
-        {formatEntero(desde)}–{formatEntero(hasta)} de {formatEntero(count)}
-      </span>
-      <IconButton label="Página anterior" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
-        <ChevronLeft aria-hidden />
-      </IconButton>
-      <IconButton
-        label="Página siguiente"
-        disabled={page >= totalPages}
-        onClick={() => onPageChange(page + 1)}
+    <>
+      <nav
+        data-slot="pagination"
+        aria-label="Páginas"
+        className={cn('flex items-center gap-2 text-12 text-muted-foreground print:hidden', className)}
       >
-        <ChevronRight aria-hidden />
-      </IconButton>
-    </nav>
+        {onPerPageChange ? (
+          <LateSelect
+            aria-label="Filas por página"
+            look="quiet"
+            value={perPage}
+            onValueChange={onPerPageChange}
+            options={PER_PAGE.map((n) => ({ value: n, label: `${n} por página` }))}
+            className="text-12"
+          />
+        ) : null}
+        <span aria-live="polite" className="tnum">
+          {rango}
+        </span>
+        <IconButton label="Página anterior" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <IconButton
+          label="Página siguiente"
+          disabled={page >= totalPages}
+          onClick={() => onPageChange(page + 1)}
+        >
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </nav>
+      {totalPages > 1 ? (
+        <p data-slot="printed-range" className="tnum hidden text-12 print:block">
+          Filas {rango}.{exportable ? ' Expórtala para tenerla entera.' : null}
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -30,7 +30,12 @@ const factura = (
 
 const estado = (cambios: Partial<EstadoDeCuenta> = {}): EstadoDeCuenta => ({
   fecha: '2026-11-17',
-  emisor: { rut: '77310568-5', razonSocial: 'Envases Lenga SpA', logo: null },
+  membrete: {
+    empresa: { rut: '77310568-5', razonSocial: 'Envases Lenga SpA', detalle: 'Av. Ñuble 1840' },
+    por: 'Javiera Soto',
+    cuando: '17-11-2026 a las 09:42',
+  },
+  logo: null,
   cliente: { rut: '77218904-4', razonSocial: 'Constructora Río Claro SpA' },
   documentos: [factura('1066', 1_190_000), factura('1107', 4_820_095, { vence: '2026-12-15' })],
   omitidos: 0,
@@ -82,6 +87,16 @@ test('many documents go over pages, each with its titles', async () => {
   const paginas = await readTextos(await imprimirEstadoDeCuenta(estado({ documentos, omitidos: 7 })));
   expect(paginas.length).toBeGreaterThan(1);
   for (const pagina of paginas.slice(0, 2)) expect(pagina).toContain('Vence');
+  paginas.forEach((pagina, i) => {
+    for (const parte of [
+      'Estado de cuenta',
+      'Envases Lenga SpA',
+      'RUT 77.310.568-5',
+      'Emitido en Cuadra por Javiera Soto el 17-11-2026 a las 09:42, con datos hasta esa hora',
+      `Página ${i + 1} de ${paginas.length}`,
+    ])
+      expect(pagina).toContain(parte);
+  });
   expect(paginas.join(' ')).toContain('2089');
   expect(paginas.join(' ')).toContain('Y 7 documentos más');
 });
@@ -92,4 +107,13 @@ test('nothing owed and no account: says so, without an empty table', async () =>
   );
   expect(texto).toContain('No hay documentos por pagar.');
   expect(texto).not.toContain('Para transferir');
+});
+
+test('a statement that its customer asks for names the cut of the data and its only page, and no person', async () => {
+  const { membrete, ...resto } = estado();
+  const [texto = ''] = await readTextos(
+    await imprimirEstadoDeCuenta({ ...resto, membrete: { ...membrete, por: null } }),
+  );
+  expect(texto).toContain('Emitido en Cuadra el 17-11-2026 a las 09:42, con datos hasta esa hora');
+  expect(texto).toContain('Página 1 de 1');
 });

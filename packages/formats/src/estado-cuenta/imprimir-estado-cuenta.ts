@@ -13,8 +13,9 @@ import {
   NEGRITA,
   type Hoja,
 } from '../dte/impresa/hoja.ts';
-import { numerarPaginas } from '../dte/impresa/pie.ts';
 import { fechaEnPalabras } from '../dte/impresa/textos.ts';
+import { imprimirCabeza, imprimirPies, PIE } from '../informe/marco.ts';
+import type { MembreteInforme } from '../informe/index.ts';
 
 interface DocumentoDeEstado {
   readonly nombreTipo: string;
@@ -31,12 +32,10 @@ interface DocumentoDeEstado {
 /** What a customer owes to a company on a day, as it is printed. */
 export interface EstadoDeCuenta {
   readonly fecha: string;
-  readonly emisor: {
-    readonly rut: string;
-    readonly razonSocial: string;
-    /** PNG or JPEG. */
-    readonly logo: Uint8Array | null;
-  };
+  /** Company that is owed. */
+  readonly membrete: MembreteInforme;
+  /** Of the company, as PNG or JPEG. */
+  readonly logo: Uint8Array | null;
   readonly cliente: { readonly rut: string; readonly razonSocial: string };
   readonly documentos: readonly DocumentoDeEstado[];
   /** Documents that are owed and do not fit. */
@@ -50,7 +49,7 @@ export interface EstadoDeCuenta {
 }
 
 const CUERPO = 8.5;
-const PIE = ALTO - MARGEN - 14;
+const FONDO = ALTO - MARGEN - PIE;
 const LOGO_ANCHO = 150;
 const LOGO_ALTO = 52;
 const ENTRE = 6;
@@ -89,19 +88,18 @@ const COLUMNAS: readonly Columna[] = [
 
 const anchoTexto = ({ ancho }: Columna, i: number) => ancho - (i === COLUMNAS.length - 1 ? 0 : ENTRE);
 
-function cabeceraEn(hoja: Hoja, { emisor, cliente, fecha }: EstadoDeCuenta): number {
-  let y = MARGEN;
-  if (emisor.logo !== null) {
-    hoja.image(Buffer.from(emisor.logo), MARGEN, y, { fit: [LOGO_ANCHO, LOGO_ALTO] });
-    y += LOGO_ALTO + 8;
-  }
-  const titulo = { x: ANCHO - MARGEN - 220, ancho: 220, align: 'right' as const };
-  escribir(hoja, 'Estado de cuenta', { ...titulo, y: MARGEN, cuerpo: 15, fuente: NEGRITA });
-  escribir(hoja, `Al ${fechaEnPalabras(fecha)}`, { ...titulo, y: MARGEN + 20, cuerpo: 9 });
-  y = escribir(hoja, emisor.razonSocial, { x: MARGEN, y, ancho: 300, cuerpo: 13, fuente: NEGRITA }) + 2;
-  y = escribir(hoja, `R.U.T. ${formatRut(emisor.rut)}`, { x: MARGEN, y, ancho: 300 }) + 14;
+/** Head of each page, under the logo on the first. */
+function cabezaEn(hoja: Hoja, { membrete, fecha }: EstadoDeCuenta, desde = MARGEN): number {
+  const textos = { titulo: 'Estado de cuenta', subtitulo: `Al ${fechaEnPalabras(fecha)}`, membrete };
+  return imprimirCabeza(hoja, textos, { ancho: ANCHO_UTIL, desde });
+}
+
+function cabeceraEn(hoja: Hoja, estado: EstadoDeCuenta): number {
+  const { logo, cliente } = estado;
+  if (logo !== null) hoja.image(Buffer.from(logo), MARGEN, MARGEN, { fit: [LOGO_ANCHO, LOGO_ALTO] });
+  let y = cabezaEn(hoja, estado, MARGEN + (logo === null ? 0 : LOGO_ALTO + 8)) + 6;
   y = dato(hoja, 'Cliente', cliente.razonSocial, { x: MARGEN, y, ancho: ANCHO_UTIL, etiqueta: 58 });
-  y = dato(hoja, 'R.U.T.', formatRut(cliente.rut), { x: MARGEN, y, ancho: ANCHO_UTIL, etiqueta: 58 });
+  y = dato(hoja, 'RUT', formatRut(cliente.rut), { x: MARGEN, y, ancho: ANCHO_UTIL, etiqueta: 58 });
   return y + 12;
 }
 
@@ -124,14 +122,15 @@ function titulosEn(hoja: Hoja, y: number): number {
   return abajo + 5;
 }
 
-function documentosEn(hoja: Hoja, { documentos, fecha }: EstadoDeCuenta, desde: number): number {
+function documentosEn(hoja: Hoja, estado: EstadoDeCuenta, desde: number): number {
+  const { documentos, fecha } = estado;
   if (documentos.length === 0)
     return escribir(hoja, 'No hay documentos por pagar.', { x: MARGEN, y: desde, ancho: ANCHO_UTIL }) + 12;
   let y = titulosEn(hoja, desde);
   for (const documento of documentos) {
-    if (y + 24 > PIE) {
+    if (y + 24 > FONDO) {
       hoja.addPage();
-      y = titulosEn(hoja, MARGEN);
+      y = titulosEn(hoja, cabezaEn(hoja, estado));
     }
     y = filaEn(hoja, y, ({ texto }) => texto(documento, fecha));
   }
@@ -144,9 +143,9 @@ function pieEn(hoja: Hoja, estado: EstadoDeCuenta, desde: number): void {
   const { documentos, omitidos, transferencia } = estado;
   const monedas = MONEDAS.filter((moneda) => documentos.some((uno) => uno.moneda === moneda));
   let y = desde;
-  if (y + 90 > PIE) {
+  if (y + 90 > FONDO) {
     hoja.addPage();
-    y = MARGEN;
+    y = cabezaEn(hoja, estado);
   }
   let suma = y;
   for (const moneda of monedas) {
@@ -170,19 +169,21 @@ function pieEn(hoja: Hoja, estado: EstadoDeCuenta, desde: number): void {
     });
   if (transferencia === null) return;
   const { banco, tipoCuenta, numeroCuenta, email } = transferencia;
+  const { empresa } = estado.membrete;
   const lugar = { x: MARGEN, ancho: 280, etiqueta: 70 };
   y = escribir(hoja, 'Para transferir', { x: MARGEN, y, ancho: 280, fuente: NEGRITA }) + 3;
-  y = dato(hoja, 'Titular', estado.emisor.razonSocial, { ...lugar, y });
-  y = dato(hoja, 'R.U.T.', formatRut(estado.emisor.rut), { ...lugar, y });
+  y = dato(hoja, 'Titular', empresa.razonSocial, { ...lugar, y });
+  y = dato(hoja, 'RUT', formatRut(empresa.rut), { ...lugar, y });
   y = dato(hoja, 'Banco', banco, { ...lugar, y });
   y = dato(hoja, tipoCuenta, numeroCuenta, { ...lugar, y });
   dato(hoja, 'Correo', email, { ...lugar, y });
 }
 
-/** A statement of account as a PDF on letter paper: who owes to whom, each open document, and the sums. */
+/** A statement of account as a PDF on letter paper: who owes to whom, each open document, and the sums. Each
+ * page has the company, the cut of the data and its number. */
 export async function imprimirEstadoDeCuenta(estado: EstadoDeCuenta): Promise<Uint8Array> {
   const hoja = crearHoja(`Estado de cuenta · ${estado.cliente.razonSocial}`);
   pieEn(hoja, estado, documentosEn(hoja, estado, cabeceraEn(hoja, estado)));
-  numerarPaginas(hoja);
+  imprimirPies(hoja, estado.membrete);
   return cerrarHoja(hoja);
 }

@@ -1,18 +1,21 @@
-import { formatRut } from '@cuadra/domain';
 import Pdf from 'pdfkit';
-import { cerrarHoja, escribir, NEGRITA, NORMAL, type Hoja } from '../dte/impresa/hoja.ts';
+import {
+  ALTO,
+  ANCHO,
+  cerrarHoja,
+  escribir,
+  MARGEN,
+  NEGRITA,
+  NORMAL,
+  type Hoja,
+} from '../dte/impresa/hoja.ts';
 import { legible } from '../dte/impresa/textos.ts';
-import { ENTRE, medirColumnas, type Bloque } from './medir-columnas.ts';
+import { GRIS, imprimirCabeza, imprimirPies, PIE, RAYA, TINTA } from './marco.ts';
+import { ENTRE, medirColumnas, sangriaDe, type Bloque } from './medir-columnas.ts';
 import type { EstiloDeFila, FilaInforme, Informe } from './tipos.ts';
 
-/** Letter, as Chilean offices print. */
-const CARTA = [612, 792] as const;
-const MARGEN = 37;
-const PIE = 26;
-const TINTA = '#17211f';
-const GRIS = '#5d6966';
-const RAYA = '#d5dbd9';
-const AIRE = 3;
+/** Over and under the text of a row; where notes and signatures would stand alone on a page, the second is tried. */
+const AIRES = [3, 1.5] as const;
 
 interface Lugar {
   readonly hoja: Hoja;
@@ -20,6 +23,8 @@ interface Lugar {
   readonly ancho: number;
   /** Of the last line that the table may take. */
   readonly fondo: number;
+  /** Over and under the text of a row. */
+  readonly aire: number;
 }
 
 function raya({ hoja, ancho }: Lugar, y: number, color: string, grueso: number): void {
@@ -30,33 +35,13 @@ function raya({ hoja, ancho }: Lugar, y: number, color: string, grueso: number):
     .stroke(color);
 }
 
-/** Title and company; answers the y below. */
-function imprimirCabeza(lugar: Lugar): number {
-  const { hoja, informe, ancho } = lugar;
-  const { titulo, subtitulo, membrete } = informe;
-  const medio = ancho * 0.6;
-  const izquierda = { x: MARGEN, ancho: medio };
-  const derecha = { x: MARGEN + medio, ancho: ancho - medio, align: 'right' as const };
-  let y = escribir(hoja, titulo, {
-    ...izquierda,
-    y: MARGEN,
-    cuerpo: 14,
-    fuente: NEGRITA,
-    color: TINTA,
-  });
-  y = escribir(hoja, subtitulo, { ...izquierda, y: y + 2, cuerpo: 8, color: GRIS });
-  const { razonSocial, rut, detalle } = membrete.empresa;
-  let z = escribir(hoja, razonSocial, { ...derecha, y: MARGEN, cuerpo: 10, fuente: NEGRITA, color: TINTA });
-  z = escribir(hoja, `RUT ${formatRut(rut)}`, { ...derecha, y: z + 1, cuerpo: 8, color: GRIS });
-  if (detalle !== null) z = escribir(hoja, detalle, { ...derecha, y: z + 1, cuerpo: 8, color: GRIS });
-  return Math.max(y, z) + 8;
-}
+const cabeza = ({ hoja, informe, ancho }: Lugar) => imprimirCabeza(hoja, informe, { ancho, desde: MARGEN });
 
 function imprimirTitulos(lugar: Lugar, bloque: Bloque, desde: number): number {
   const { columnas, anchos, cuerpo } = bloque;
-  const { hoja, informe } = lugar;
+  const { hoja, informe, aire } = lugar;
   raya(lugar, desde, TINTA, 1);
-  let y = desde + AIRE;
+  let y = desde + aire;
   const xs = posiciones(anchos);
   if (informe.grupos) {
     let bajo = y;
@@ -77,7 +62,7 @@ function imprimirTitulos(lugar: Lugar, bloque: Bloque, desde: number): number {
         align: 'center',
       });
     }
-    y = bajo + AIRE;
+    y = bajo + aire;
   }
   let bajo = y;
   columnas.forEach((columna, i) => {
@@ -85,7 +70,7 @@ function imprimirTitulos(lugar: Lugar, bloque: Bloque, desde: number): number {
     bajo = Math.max(
       bajo,
       escribir(hoja, titulo, {
-        ...lugarDeCelda(xs, anchos, i, cifras === true),
+        ...lugarDeCelda(informe, bloque, i),
         y,
         cuerpo,
         color: GRIS,
@@ -93,9 +78,9 @@ function imprimirTitulos(lugar: Lugar, bloque: Bloque, desde: number): number {
       }),
     );
   });
-  rayarGrupos(lugar, bloque, { desde, hasta: bajo + AIRE });
-  raya(lugar, bajo + AIRE, TINTA, 1);
-  return bajo + AIRE + 1;
+  rayarGrupos(lugar, bloque, { desde, hasta: bajo + aire });
+  raya(lugar, bajo + aire, TINTA, 1);
+  return bajo + aire + 1;
 }
 
 function posiciones(anchos: readonly number[]): number[] {
@@ -125,29 +110,32 @@ function rayarGrupos(
   }
 }
 
-/** Figures keep their distance on the left, text on the right. */
-const lugarDeCelda = (xs: readonly number[], anchos: readonly number[], i: number, cifras: boolean) => ({
-  x: (xs[i] ?? 0) + (cifras ? ENTRE : 0),
-  ancho: (anchos[i] ?? 0) - ENTRE,
-});
+/** Figures keep their distance on the left; text on the right, and on the left after a figure. */
+function lugarDeCelda(
+  informe: Informe,
+  { columnas, anchos }: Bloque,
+  i: number,
+): { x: number; ancho: number } {
+  const columna = columnas[i] ?? 0;
+  const sangria = sangriaDe(informe, columna);
+  const derecha = informe.columnas[columna]?.cifras === true ? 0 : ENTRE;
+  return { x: (posiciones(anchos)[i] ?? 0) + sangria, ancho: (anchos[i] ?? 0) - sangria - derecha };
+}
 
 const SOBRE: Readonly<Record<EstiloDeFila, number>> = { seccion: 8, fila: 0, total: 0, cierre: 2 };
 
-function altoDeFila(
-  { hoja, informe }: Lugar,
-  { columnas, anchos, cuerpo }: Bloque,
-  { estilo, celdas }: FilaInforme,
-): number {
+function altoDeFila({ hoja, informe, aire }: Lugar, bloque: Bloque, { estilo, celdas }: FilaInforme): number {
+  const { columnas, cuerpo } = bloque;
   hoja.font(estilo === 'fila' ? NORMAL : NEGRITA).fontSize(cuerpo);
   let alto = hoja.currentLineHeight();
   columnas.forEach((columna, i) => {
     if (informe.columnas[columna]?.cifras === true) return;
     const texto = legible(celdas[columna] ?? '');
-    const ancho = (anchos[i] ?? 0) - ENTRE;
+    const { ancho } = lugarDeCelda(informe, bloque, i);
     if (texto === '' || hoja.widthOfString(texto) <= ancho) return;
     alto = Math.max(alto, hoja.heightOfString(texto, { width: ancho, lineGap: 0.5 }));
   });
-  return alto + 2 * AIRE + SOBRE[estilo];
+  return alto + 2 * aire + SOBRE[estilo];
 }
 
 function imprimirFila(
@@ -156,9 +144,8 @@ function imprimirFila(
   { estilo, celdas }: FilaInforme,
   { desde, alto }: { desde: number; alto: number },
 ): void {
-  const { hoja, informe } = lugar;
-  const { columnas, anchos, cuerpo } = bloque;
-  const xs = posiciones(anchos);
+  const { hoja, informe, aire } = lugar;
+  const { columnas, cuerpo } = bloque;
   rayarGrupos(lugar, bloque, { desde, hasta: desde + alto });
   const arriba = desde + SOBRE[estilo];
   if (estilo === 'cierre') raya(lugar, arriba, TINTA, 0.8);
@@ -167,8 +154,8 @@ function imprimirFila(
     if (texto === '') return;
     const cifras = informe.columnas[columna]?.cifras === true;
     escribir(hoja, texto, {
-      ...lugarDeCelda(xs, anchos, i, cifras),
-      y: arriba + AIRE,
+      ...lugarDeCelda(informe, bloque, i),
+      y: arriba + aire,
       cuerpo,
       fuente: estilo === 'fila' ? NORMAL : NEGRITA,
       color: TINTA,
@@ -196,7 +183,7 @@ function* partes(filas: readonly FilaInforme[]): Generator<readonly FilaInforme[
 function imprimirBloque(lugar: Lugar, bloque: Bloque): number {
   const abrir = () => {
     lugar.hoja.addPage();
-    return imprimirTitulos(lugar, bloque, imprimirCabeza(lugar));
+    return imprimirTitulos(lugar, bloque, cabeza(lugar));
   };
   let y = abrir();
   const inicio = y;
@@ -217,7 +204,8 @@ function imprimirBloque(lugar: Lugar, bloque: Bloque): number {
 
 const ALTO_FIRMA = 60;
 
-function imprimirFin(lugar: Lugar, desde: number): void {
+/** Answers whether notes and signatures took a page of their own. */
+function imprimirFin(lugar: Lugar, desde: number): boolean {
   const { hoja, informe, ancho, fondo } = lugar;
   const { notas = [], firmas = [] } = informe;
   let y = desde + 10;
@@ -226,10 +214,11 @@ function imprimirFin(lugar: Lugar, desde: number): void {
     0,
   );
   const pide = altoNotas + (firmas.length > 0 ? ALTO_FIRMA : 0);
-  if (pide === 0) return;
-  if (y + pide > fondo) {
+  if (pide === 0) return false;
+  const aparte = y + pide > fondo;
+  if (aparte) {
     hoja.addPage();
-    y = imprimirCabeza(lugar);
+    y = cabeza(lugar);
   }
   for (const nota of notas) y = escribir(hoja, nota, { x: MARGEN, y, ancho, cuerpo: 7.5, color: GRIS }) + 2;
   const cada = 170;
@@ -243,42 +232,11 @@ function imprimirFin(lugar: Lugar, desde: number): void {
       .stroke(TINTA);
     escribir(hoja, firma, { x, y: suelo + 4, ancho: cada, cuerpo: 8, color: GRIS });
   });
+  return aparte;
 }
 
-function numerar({ hoja, informe, ancho }: Lugar, alto: number): void {
-  const { count } = hoja.bufferedPageRange();
-  const { por, cuando } = informe.membrete;
-  for (let pagina = 0; pagina < count; pagina += 1) {
-    hoja.switchToPage(pagina);
-    hoja.page.margins.bottom = 0;
-    const y = alto - MARGEN + 2;
-    hoja
-      .moveTo(MARGEN, y - 5)
-      .lineTo(MARGEN + ancho, y - 5)
-      .lineWidth(0.5)
-      .stroke(RAYA);
-    const pie = { y, cuerpo: 7, color: GRIS };
-    escribir(hoja, `Emitido en Cuadra por ${por} el ${cuando}, con datos hasta esa hora`, {
-      ...pie,
-      x: MARGEN,
-      ancho: ancho - 90,
-    });
-    escribir(hoja, `Página ${pagina + 1} de ${count}`, {
-      ...pie,
-      x: MARGEN + ancho - 90,
-      ancho: 90,
-      align: 'right',
-    });
-  }
-}
-
-/**
- * Draws a report as PDF: head and titles on each page, no sum alone on a page, notes and signatures on the last. Pages
- * say who asked for it, when, and their number.
- */
-export function imprimirInforme(informe: Informe): Promise<Uint8Array> {
-  const [corto, largo] = CARTA;
-  const [anchoHoja, alto] = informe.apaisado ? [largo, corto] : [corto, largo];
+function componer(informe: Informe, aire: number): { hoja: Hoja; aparte: boolean } {
+  const [anchoHoja, alto] = informe.apaisado ? [ALTO, ANCHO] : [ANCHO, ALTO];
   const hoja = new Pdf({
     size: [anchoHoja, alto],
     margin: MARGEN,
@@ -286,10 +244,22 @@ export function imprimirInforme(informe: Informe): Promise<Uint8Array> {
     autoFirstPage: false,
     info: { Title: legible(informe.titulo), Creator: 'Cuadra', Producer: 'Cuadra' },
   });
-  const lugar = { hoja, informe, ancho: anchoHoja - 2 * MARGEN, fondo: alto - MARGEN - PIE };
+  const lugar = { hoja, informe, ancho: anchoHoja - 2 * MARGEN, fondo: alto - MARGEN - PIE, aire };
   let y = 0;
   for (const bloque of medirColumnas(hoja, informe, lugar.ancho)) y = imprimirBloque(lugar, bloque);
-  imprimirFin(lugar, y);
-  numerar(lugar, alto);
-  return cerrarHoja(hoja);
+  const aparte = imprimirFin(lugar, y);
+  imprimirPies(hoja, informe.membrete);
+  return { hoja, aparte };
+}
+
+/**
+ * Draws a report as PDF: head and titles on each page, no sum alone on a page, notes and signatures on the last, beside
+ * rows where closer rows make room for them. Pages say who asked for it, when, and their number.
+ */
+export function imprimirInforme(informe: Informe): Promise<Uint8Array> {
+  const [holgado, junto] = AIRES;
+  const suelta = componer(informe, holgado);
+  if (!suelta.aparte) return cerrarHoja(suelta.hoja);
+  const apretada = componer(informe, junto);
+  return cerrarHoja(apretada.aparte ? suelta.hoja : apretada.hoja);
 }

@@ -12,14 +12,24 @@ export interface Bloque {
 const CUERPOS = [8, 7.5, 7, 6.5, 6] as const;
 /** Between two columns. */
 export const ENTRE = 8;
+/** Text keeps this from the figure before it, which ends where its column does. */
+const TRAS_CIFRA = 14;
 /** Narrowest that a column of text may be. */
 const MIN_TEXTO = 90;
 
-/** Width that columns which are never broken need at a size; zero for the others. */
-function anchosFijos(hoja: Hoja, { columnas, filas }: Informe, cuerpo: number): number[] {
+/** Room that a column leaves at the left of what it holds. */
+export function sangriaDe({ columnas }: Informe, columna: number): number {
+  if (columnas[columna]?.cifras === true) return ENTRE;
+  return columnas[columna - 1]?.cifras === true ? TRAS_CIFRA : 0;
+}
+
+/** Width that columns which are never broken need at a size; for the others, the room at their left. */
+function anchosFijos(hoja: Hoja, informe: Informe, cuerpo: number): number[] {
+  const { columnas, filas } = informe;
   hoja.font(NEGRITA).fontSize(cuerpo);
   return columnas.map(({ cifras, fija, titulo }, i) => {
-    if (cifras !== true && fija !== true) return 0;
+    const sangria = sangriaDe(informe, i);
+    if (cifras !== true && fija !== true) return sangria;
     let ancho = Math.max(...titulo.split(' ').map((palabra) => hoja.widthOfString(legible(palabra))));
     let largo = 0;
     for (const { celdas } of filas) {
@@ -29,7 +39,7 @@ function anchosFijos(hoja: Hoja, { columnas, filas }: Informe, cuerpo: number): 
       if (cifras === true) largo = celda.length;
       ancho = Math.max(ancho, hoja.widthOfString(legible(celda)));
     }
-    return Math.ceil(ancho) + ENTRE;
+    return Math.ceil(ancho) + (cifras === true ? sangria : sangria + ENTRE);
   });
 }
 

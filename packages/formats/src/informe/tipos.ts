@@ -33,8 +33,8 @@ export interface MembreteInforme {
     /** Line of business and address, as far as they are known. */
     readonly detalle: string | null;
   };
-  /** Person who asked for it. */
-  readonly por: string;
+  /** Person of the company who asked for it; null where its reader did. */
+  readonly por: string | null;
   /** Moment of the data on the Chilean clock, as `17-11-2026 a las 09:42`. */
   readonly cuando: string;
 }

@@ -57,6 +57,7 @@ export function LibroPage<S extends ListSearch, D>(props: LibroPageProps<S, D>) 
           </Contestado>
         }
         summary={data === undefined ? null : summary(data)}
+        exportable
       />
     </Page>
   );

@@ -15,6 +15,8 @@ interface ListScreenProps<S extends ListSearch> {
   readonly bulk?: ReactNode;
   /** Left of the pages: '24 documentos' and sums on a phone. */
   readonly summary?: ReactNode;
+  /** The whole list can be taken away as a file. */
+  readonly exportable?: boolean | undefined;
   /** Sheet; docked from 1280 px beside the whole page, it pushes the table and the bar. */
   readonly sheet?: ReactNode;
 }
@@ -27,6 +29,7 @@ export function ListScreen<S extends ListSearch>({
   table,
   bulk,
   summary,
+  exportable,
   sheet,
 }: ListScreenProps<S>) {
   const aside = usePageAside();
@@ -47,6 +50,7 @@ export function ListScreen<S extends ListSearch>({
               count={total}
               onPageChange={list.setPage}
               onPerPageChange={list.setPerPage}
+              exportable={exportable}
             />
           )}
         </div>

@@ -76,12 +76,12 @@ const SELECTION_PX = 40;
 const LONG_DATE_PX = 100;
 
 /** The columns with the width of their dates, and the form in which each writes them. */
-function writeDates<T>(columns: readonly Column<T>[], rows: readonly T[]) {
+function writeDates<T>(columns: readonly Column<T>[], rows: readonly T[], paper: boolean) {
   const writers = new Map<string, (date: string) => string>();
   const wide = columns.map((column) => {
     const { date } = column;
     if (date === undefined) return column;
-    const { long, write } = datesWriter(rows.map(date));
+    const { long, write } = datesWriter(rows.map(date), { paper });
     writers.set(column.key, write);
     return long && /^\d+px$/.test(column.width) && minOfColumns([column], 0) < LONG_DATE_PX
       ? { ...column, width: `${LONG_DATE_PX}px` }
@@ -126,7 +126,8 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
   const docked = ancho && list.openId !== null;
   const asChosen = props.asChosen === true && !docked;
   const given = useSameColumns(props.columns);
-  const { wide, writers } = useMemo(() => writeDates(given, rows ?? []), [given, rows]);
+  const printing = usePrinting();
+  const { wide, writers } = useMemo(() => writeDates(given, rows ?? [], printing), [given, rows, printing]);
   // Without the room, rows would be drawn in columns that they may lose at once.
   const drawn = room === null ? undefined : rows;
   const columns = useMemo(() => {
@@ -144,7 +145,6 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
   );
   const idBase = useId();
 
-  const printing = usePrinting();
   const virtual = !printing && rows !== undefined && rows.length > VIRTUAL_FROM;
   // oxlint-disable-next-line react/incompatible-library -- its functions change behind a stable object; only this component uses them, at each render
   const virtualizer = useVirtualizer({

@@ -5,13 +5,14 @@ const dayOf = (date: string) => (date.length > 10 ? fechaEnChile(new Date(date))
 
 /**
  * How a column writes its dates, which are days or instants: all of them without their year where it is this one's, else
- * all of them with it, so that one column has one way.
+ * all of them with it, so that one column has one way. Paper, which is read in another year, has them with it.
  */
 export function datesWriter(
   dates: readonly (string | null)[],
-  referencia = hoy(),
+  { referencia = hoy(), paper = false } = {},
 ): { readonly long: boolean; readonly write: (date: string) => string } {
-  const long = dates.some((date) => date !== null && dayOf(date).slice(0, 4) !== referencia.slice(0, 4));
+  const long =
+    paper || dates.some((date) => date !== null && dayOf(date).slice(0, 4) !== referencia.slice(0, 4));
   const day = (dia: string) => (long ? fechaConAnio(dia) : fechaCorta(dia, referencia));
   return {
     long,

@@ -1,6 +1,7 @@
 import { imprimirEstadoDeCuenta } from '@cuadra/formats';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { readMembrete } from '../../identidad/membrete/index.ts';
 import { readAjustes, type Visita } from '../enlaces/index.ts';
 import { visitaNotFound } from './not-found.ts';
 import { countDocumentos, readPorPagar } from './store/documentos.ts';
@@ -11,11 +12,13 @@ const IMPRIMIBLES: ReadonlySet<string | null> = new Set(['image/png', 'image/jpe
 /** Documents of a statement, some forty pages. */
 const MAX_DOCUMENTOS = 2000;
 
-/** Statement of account of the customer as a PDF, and a name for its file. */
+/** Statement of account of the customer as a PDF, and a name for its file. Its foot names the person who issued it. */
 export async function printEstado(
   { db, storage, clock }: Pick<Platform, 'db' | 'storage' | 'clock'>,
   { idEmpresa, idCliente }: Visita,
+  idUsuario: number | null = null,
 ): Promise<{ nombre: string; bytes: Uint8Array }> {
+  const membrete = await readMembrete({ db, clock }, { idEmpresa, idUsuario });
   const hoy = clock.hoy();
   const clave = { idEmpresa, id: idCliente, hoy };
   const { partes, documentos, omitidos, cuenta, emailPagos } = await withEmpresa(
@@ -42,7 +45,8 @@ export async function printEstado(
     nombre: `estado-de-cuenta-${hoy}.pdf`,
     bytes: await imprimirEstadoDeCuenta({
       fecha: hoy,
-      emisor: { rut: partes.rutEmpresa, razonSocial: partes.razonSocialEmpresa, logo },
+      membrete,
+      logo,
       cliente: { rut: partes.rut, razonSocial: partes.razonSocial },
       documentos,
       omitidos,

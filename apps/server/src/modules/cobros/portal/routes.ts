@@ -101,7 +101,7 @@ export function portalRoutes(platform: Platform, claveEnlaces: Uint8Array): Impl
       getPortalDeClienteDe(platform, principal.idEmpresa, params.id),
     ),
     implement(getEstadoDeCuentaCliente, async ({ principal, params, reply }) => {
-      const estado = await printEstadoDeCliente(platform, principal.idEmpresa, params.id);
+      const estado = await printEstadoDeCliente(platform, principal, params.id);
       return sendFile(reply, { ...estado, media: 'application/pdf' });
     }),
     implement(postPortalDeCliente, ({ principal, params }) => replaceEnlace(platform, principal, params.id)),

@@ -1,5 +1,4 @@
 import type { MembreteInforme } from '@cuadra/formats';
-import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 
@@ -19,15 +18,21 @@ function describeMomento(ahora: Date): string {
   return `${parte['day']}-${parte['month']}-${parte['year']} a las ${parte['hour']}:${parte['minute']}`;
 }
 
+/** Who issues a report: a person of the company, or null where the reader of it asks for it. */
+export interface Emisor {
+  readonly idEmpresa: number;
+  readonly idUsuario: number | null;
+}
+
 /** Company and person of a printed report, and the moment of its data. */
 export async function readMembrete(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { idEmpresa, idUsuario }: Principal,
+  { idEmpresa, idUsuario }: Emisor,
 ): Promise<MembreteInforme> {
   const { razonSocial, rut, giro, direccionLegal, ciudad, por } = await withEmpresa(db, idEmpresa, (tx) =>
     tx
       .selectFrom('empresa')
-      .innerJoin('usuario', (join) => join.on('usuario.id', '=', idUsuario))
+      .leftJoin('usuario', (join) => join.on('usuario.id', '=', idUsuario))
       .select(['razonSocial', 'rut', 'giro', 'direccionLegal', 'ciudad', 'usuario.nombre as por'])
       .where('idEmpresa', '=', idEmpresa)
       .executeTakeFirstOrThrow(),

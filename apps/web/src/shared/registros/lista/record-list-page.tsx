@@ -148,6 +148,7 @@ export function RecordListPage<S extends ListSearch & { texto?: string | undefin
             }
             bulk={selecting ? <BulkFrame totals={totalRows}>{bulk}</BulkFrame> : null}
             summary={props.summary}
+            exportable={props.exporta !== undefined}
             sheet={props.sheet}
           />
         </div>
