@@ -146,20 +146,19 @@ describe('finds', () => {
   test('hundredths of another currency by decimals of zeros, as well as pesos', async () => {
     const propia = await t.createEmpresa();
     const enPesos = await insertDocumento(t.admin, propia.idEmpresa, { folio: '1', montoTotal: 12_480 });
-    const enDolares = await insertDocumento(t.admin, propia.idEmpresa, {
+    const enCentavos = await insertDocumento(t.admin, propia.idEmpresa, {
       folio: '2',
       montoTotal: 1_248_000,
-      moneda: 'USD',
     });
     const found = async (q: string) =>
       (await search(q, propia.headers)).documentos.map(({ id, diferencia }) => [id, diferencia]).toSorted();
     const ambos = [
       [enPesos, 0],
-      [enDolares, 0],
+      [enCentavos, 0],
     ];
     expect(await found('12.480,00')).toEqual(ambos.toSorted());
     expect(await found('$12.480,00')).toEqual([[enPesos, 0]]);
-    expect(await found('US$12.480,00')).toEqual([[enDolares, 0]]);
+    expect(await found('US$12.480,00')).toEqual([[enCentavos, 0]]);
   });
 
   test.each(['77130276', '77.130.276', '771302769', '77.130.276-9'])(
