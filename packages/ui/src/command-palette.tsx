@@ -86,8 +86,7 @@ function Panel({
   };
   const keys = useCommandKeys({ groups: shown, texto, loading, onClose });
   const typed = texto.trim() !== '';
-  const hallados = nombrados(todos);
-  const count = hallados.reduce((sum, { items }) => sum + items.length, 0);
+  const count = nombrados(todos).reduce((sum, { items }) => sum + items.length, 0);
   return (
     // cmdk weighs an entry with what was typed before it came, so entries that depend on the text would stay
     // hidden: they are filtered here.
@@ -120,7 +119,7 @@ function Panel({
         ) : null}
         <Kbd>Esc</Kbd>
       </div>
-      {typed ? <CommandScopes groups={hallados} scope={scope} onScope={setScope} /> : null}
+      {typed ? <CommandScopes groups={todos} scope={scope} onScope={setScope} /> : null}
       <Command.List
         label="Resultados"
         className="max-h-[min(72vh,640px)] overflow-y-auto overscroll-contain p-1.5"

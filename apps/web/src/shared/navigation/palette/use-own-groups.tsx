@@ -124,6 +124,7 @@ function useListSearches(texto: string, go: Go): CommandItem[] {
       id: `buscar-${to}`,
       label: `Buscar «${buscado}» en ${label}`,
       icon: <Search aria-hidden />,
+      scope: 'Actos',
       onSelect: () => go(to, { texto: buscado }),
     }));
 }
