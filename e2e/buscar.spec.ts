@@ -30,12 +30,18 @@ test('Ctrl+K encuentra una factura por su monto, la abre con Enter, y su lista l
   await paleta.getByRole('combobox').pressSequentially(monto);
   const fila = paleta.getByRole('option').filter({ hasText: `${mayor.folio}, ${mayor.razonSocial}` });
   await expect(fila).toContainText(monto);
+  for (const texto of [`${monto},00`, monto.replaceAll('.', ' '), `${mayor.montoTotal} pesos`]) {
+    await paleta.getByRole('combobox').fill(texto);
+    await expect(fila).toContainText(monto);
+  }
   await fila.click();
   await expect(page).toHaveURL(`/ventas?id=${mayor.id}`);
   await expect(page.getByRole('complementary').filter({ hasText: 'Historial' })).toContainText(mayor.folio);
 
-  await page.goto(`/ventas?texto=${mayor.montoTotal}`);
-  await expect(page.getByRole('row').filter({ hasText: mayor.folio }).first()).toBeVisible();
+  for (const texto of [String(mayor.montoTotal), `${mayor.montoTotal},00`, mayor.rut.split('-')[0]]) {
+    await page.goto(`/ventas?texto=${texto}`);
+    await expect(page.getByRole('row').filter({ hasText: mayor.folio }).first()).toBeVisible();
+  }
 });
 
 test('lo que se escribe antes de que llegue la paleta es su texto, y no teclas de la pantalla', async ({
@@ -151,7 +157,8 @@ test('lo que no está lo dice, y ofrece buscarlo en las listas', async ({ page }
   await page.goto('/home');
   const paleta = await abrirPaleta(page);
   await paleta.getByRole('combobox').pressSequentially('zzqq 999.999.999.999');
-  await expect(paleta.getByRole('status')).toHaveText('3 resultados');
+  await expect(paleta.getByRole('status')).toHaveText('Sin resultados');
+  await expect(paleta.getByText('Nada calza con lo escrito.')).toBeVisible();
   await expect(paleta.getByRole('option')).toHaveText(
     ['Ventas', 'Compras', 'Cartolas'].map((en) => `Buscar «zzqq 999.999.999.999» en ${en}`),
   );
@@ -173,7 +180,7 @@ test('una duda encuentra su sección del manual, y Enter la abre al lado', async
   await page.keyboard.press('Escape');
   await abrirPaleta(page);
   await paleta.getByRole('combobox').pressSequentially('criptomonedas');
-  await expect(paleta.getByRole('status')).toHaveText('3 resultados');
+  await expect(paleta.getByRole('status')).toHaveText('Sin resultados');
   await expect(paleta.getByRole('option').filter({ hasText: 'Leer' })).toHaveCount(0);
 });
 

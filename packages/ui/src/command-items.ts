@@ -43,7 +43,7 @@ export interface CommandGroup {
 const sinTildes = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const palabrasDe = (texto: string) => sinTildes(texto).split(/\s+/).filter(Boolean);
 
-/** Every word typed must be in the label or the keywords, whatever the accents; its beginning counts more. */
+/** Every word typed must be in the label or the keywords, whatever the accents; their beginning counts more, or a whole keyword. */
 export function puntajeDeComando(
   etiqueta: string,
   busqueda: string,
@@ -52,7 +52,8 @@ export function puntajeDeComando(
   const pajar = sinTildes([etiqueta, ...keywords].join(' '));
   const palabras = palabrasDe(busqueda);
   if (!palabras.every((palabra) => pajar.includes(palabra))) return 0;
-  return pajar.startsWith(palabras[0] ?? '') ? 1 : 0.5;
+  if (pajar.startsWith(palabras[0] ?? '')) return 1;
+  return keywords.some((keyword) => sinTildes(keyword) === palabras.join(' ')) ? 0.75 : 0.5;
 }
 
 /** Whether each word typed begins a word of the label: then it is most likely what the person means. */
@@ -74,14 +75,18 @@ export function filtrarComandos(groups: readonly CommandGroup[], texto: string):
         .filter(({ puntaje }) => puntaje > 0)
         .toSorted((a, b) => b.puntaje - a.puntaje);
       return {
-        heading: group.heading,
-        items: items.map(({ item }) => item),
         puntaje: items[0]?.puntaje ?? 0,
+        group: { heading: group.heading, items: items.map(({ item }) => item), last: group.last },
       };
     })
     .filter(({ puntaje }) => puntaje > 0)
-    .toSorted((a, b) => b.puntaje - a.puntaje);
+    .toSorted((a, b) => b.puntaje - a.puntaje)
+    .map(({ group }) => group);
 }
+
+/** Those that name what the text calls for. */
+export const nombrados = (groups: readonly CommandGroup[]): CommandGroup[] =>
+  groups.filter(({ last }) => !last);
 
 /** How far the search of the caller is. */
 export interface SearchProgress {
@@ -108,12 +113,11 @@ export function ordenarComandos(
     texto,
   );
   if (texto.trim() === '') return propios;
-  const sinNombre = new Set(groups.filter(({ last }) => last).map(({ heading }) => heading));
-  const nombra = ({ heading, items }: CommandGroup) =>
-    !sinNombre.has(heading) && items.some(({ label }) => empiezaPor(label, texto));
-  const primeros = propios.filter(nombra);
-  const otros = propios.filter((group) => !nombra(group) && !sinNombre.has(group.heading));
-  const ultimos = propios.filter(({ heading }) => sinNombre.has(heading));
+  const nombra = ({ items }: CommandGroup) => items.some(({ label }) => empiezaPor(label, texto));
+  const conNombre = nombrados(propios);
+  const primeros = conNombre.filter(nombra);
+  const otros = conNombre.filter((group) => !nombra(group));
+  const ultimos = propios.filter(({ last }) => last);
   if (loading && !late && hallados.length === 0) return primeros;
   const conHallados = [...primeros, ...(late ? [...otros, ...hallados] : [...hallados, ...otros]), ...detras];
   return loading ? conHallados : [...conHallados, ...ultimos];

@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { CommandFoot, CommandScopes } from './command-frame.tsx';
-import { ordenarComandos, type CommandGroup } from './command-items.ts';
+import { nombrados, ordenarComandos, type CommandGroup } from './command-items.ts';
 import { CommandRow, type Mark } from './command-row.tsx';
 import { backdropClass } from './dialog.tsx';
 import { Kbd } from './kbd.tsx';
@@ -54,6 +54,9 @@ export function CommandPalette({ open, onOpenChange, ...panel }: CommandPaletteP
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-muted-foreground';
 
+const countText = (count: number) =>
+  count === 0 ? 'Sin resultados' : count === 1 ? '1 resultado' : `${count} resultados`;
+
 /** Stands apart so that each opening starts with nothing typed. */
 function Panel({
   onClose,
@@ -83,7 +86,7 @@ function Panel({
   };
   const keys = useCommandKeys({ groups: shown, texto, loading, onClose });
   const typed = texto.trim() !== '';
-  const count = todos.reduce((sum, { items }) => sum + items.length, 0);
+  const count = nombrados(todos).reduce((sum, { items }) => sum + items.length, 0);
   return (
     // cmdk weighs an entry with what was typed before it came, so entries that depend on the text would stay
     // hidden: they are filtered here.
@@ -111,7 +114,7 @@ function Panel({
         />
         {typed ? (
           <span role="status" className="tnum text-13 whitespace-nowrap text-muted-foreground max-sm:sr-only">
-            {loading ? 'Buscando…' : count === 1 ? '1 resultado' : `${count} resultados`}
+            {loading ? 'Buscando…' : countText(count)}
           </span>
         ) : null}
         <Kbd>Esc</Kbd>
@@ -124,6 +127,9 @@ function Panel({
         <Command.Empty className="px-3 py-6 text-center text-muted-foreground">
           {loading ? 'Buscando…' : emptyText}
         </Command.Empty>
+        {typed && !loading && count === 0 && shown.length > 0 ? (
+          <p className="px-2.5 py-2 text-muted-foreground">{emptyText}</p>
+        ) : null}
         {shown.map((group) => (
           <Command.Group key={group.heading} heading={group.heading} className={GROUP}>
             {group.items.map((item) => (

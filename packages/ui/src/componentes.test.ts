@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { iniciales } from './avatar.tsx';
 import { Button } from './button.tsx';
-import { filtrarComandos, ordenarComandos, puntajeDeComando } from './command-items.ts';
+import { filtrarComandos, nombrados, ordenarComandos, puntajeDeComando } from './command-items.ts';
 import { Diferencia } from './diferencia.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Glosa } from './glosa.tsx';
@@ -93,6 +93,8 @@ test('the palette finds without accents, in any order, and by keyword', () => {
   expect(puntajeDeComando('Factura 1042, Ferretería', 'ferreteria 1042')).toBeGreaterThan(0);
   expect(puntajeDeComando('Ventas', 'ingresos', ['ingresos'])).toBeGreaterThan(0);
   expect(puntajeDeComando('Ventas', 'compras')).toBe(0);
+  const puntaje = (keyword: string) => puntajeDeComando('IVA', 'F29', [keyword]);
+  expect(puntaje('f29')).toBeGreaterThan(puntaje('formulario f29'));
 });
 
 test('the palette keeps what calls for the text, best first, also what was made for that very text', () => {
@@ -152,6 +154,10 @@ test('what is named as typed leads, then what was found, and searches of whole l
     'En las listas',
   ]);
   expect(headings('')).toEqual(['Libros', 'En las listas', 'Por cobrar']);
+  // Searches of the typed text in lists are no results.
+  const hallados = (texto: string) => nombrados(ordenarComandos(groups, texto)).map(({ heading }) => heading);
+  expect(hallados('mayor')).toEqual(['Libros', 'Documentos', 'Por cobrar']);
+  expect(nombrados(ordenarComandos(groups.slice(2), 'buscar'))).toEqual([]);
 });
 
 test('initials', () => {

@@ -1,4 +1,4 @@
-export { datosDe, leerBusqueda, leerRut, palabrasDe, type Termino } from './leer-busqueda.ts';
+export { datosDe, leerBusqueda, leerRuts, palabrasDe, textosDe, type Termino } from './leer-busqueda.ts';
 export type { FechaBuscada } from './leer-fecha.ts';
 export type { MontoBuscado } from './leer-monto.ts';
 export { marcarPiezas, type Pieza } from './marcar-piezas.ts';

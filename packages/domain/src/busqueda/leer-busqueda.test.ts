@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMonto } from '../dinero/index.ts';
 import { digitoVerificador, formatRut } from '../rut/index.ts';
-import { datosDe, leerBusqueda, leerRut, marcarPiezas, palabrasDe, plano } from './index.ts';
+import { datosDe, leerBusqueda, leerRuts, marcarPiezas, palabrasDe, plano, textosDe } from './index.ts';
 
 const HOY = '2026-11-17';
 const leer = (texto: string) => leerBusqueda(texto, HOY);
@@ -30,6 +30,31 @@ describe('an amount', () => {
     ['2 lucas', 2000],
     ['3 mil millones', 3_000_000_000],
     ['12.480,55', 1_248_055],
+    ['12,480.55', 1_248_055],
+    ['12,50', 1250],
+    ['12,05', 1205],
+    ['1.764.604,00', 1_764_604],
+    ['1.764.604,0', 1_764_604],
+    ['1,764,604.00', 1_764_604],
+    ['1 764 604,00', 1_764_604],
+    ['278663,00', 278_663],
+    ['278663.00', 278_663],
+    ['$1.764.604,00', 1_764_604],
+    ['US$12.480,00', 1_248_000],
+    ['1 764 604', 1_764_604],
+    ['1\u00A0764\u00A0604', 1_764_604],
+    ['1\u202F764\u202F604', 1_764_604],
+    ['$ 1 190 000 000 pesos', 1_190_000_000],
+    ['1764604 pesos', 1_764_604],
+    ['1 peso', 1],
+    ['1.764.604 CLP', 1_764_604],
+    ['CLP 1.764.604', 1_764_604],
+    ['pesos 1764604', 1_764_604],
+    ['1764604$', 1_764_604],
+    ['1,5 millones de pesos', 1_500_000],
+    ['12 mil pesos', 12_000],
+    ['1764604 pizarras', 1_764_604],
+    ['1.764.6,00', null],
     ['1.19.000', null],
     ['99999999999999999999', null],
   ])('%s is %s', (texto, pesos) => {
@@ -62,16 +87,62 @@ describe('an amount', () => {
     );
   });
 
+  it('is read in every form that people write', () => {
+    const separado = (pesos: number, separador: string) =>
+      formatMonto(pesos).slice(1).replaceAll('.', separador);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9_999_999_999 }),
+        fc.constantFrom('.', ' ', '\u00A0', ''),
+        fc.constantFrom('', ',0', ',00'),
+        fc.constantFrom('', '$', '$ ', 'CLP ', 'pesos '),
+        fc.constantFrom('', ' pesos', ' clp', '$'),
+        (pesos, separador, decimales, antes, despues) => {
+          const terminos = leer(`${antes}${separado(pesos, separador)}${decimales}${despues}`);
+          expect(terminos.map(({ monto }) => monto?.exacto)).toEqual([pesos]);
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), (pesos) => {
+        expect(exactoDe(`${separado(pesos, ',')}.00`)).toBe(pesos);
+      }),
+    );
+  });
+
+  it('with decimals of zeros is pesos and hundredths, unless its currency is said', () => {
+    const enCentavos = (texto: string) => leer(texto)[0]?.monto?.enCentavos;
+    expect(enCentavos('12.480,00')).toBe(1_248_000);
+    for (const texto of ['$12.480,00', '12.480,00 pesos', 'US$12.480,00', '12.480', '12.480,55'])
+      expect([texto, enCentavos(texto)]).toEqual([texto, null]);
+    expect(leer('>12.480,00')[0]?.monto).toMatchObject({ desde: 12_481, enCentavos: null });
+  });
+
+  it('whose thousands are apart is also its numbers', () => {
+    const [monto] = leer('1 764');
+    expect(monto).toMatchObject({ monto: { exacto: 1764 }, sueltos: [{ folio: '1' }, { folio: '764' }] });
+    expect(textosDe(leer('mar 1 764'))).toEqual(['mar', '1', '764']);
+    expect(leer('$1 764')[0]?.sueltos).toEqual([]);
+    expect(leer('3507 764').map(({ folio }) => folio)).toEqual(['3507', '764']);
+    expect(leer('1 76').map(({ folio }) => folio)).toEqual(['1', '76']);
+  });
+
   it('of a short number has none near it, unless written as an amount', () => {
-    expect(leer('3507')[0]?.monto).toEqual({ exacto: 3507, desde: 3507, hasta: 3507, enRango: false });
-    expect(leer('$3.507')[0]?.monto).toEqual({ exacto: 3507, desde: 3472, hasta: 3542, enRango: false });
-    expect(leer('1.2m?')[0]?.monto).toEqual({
+    expect(leer('3507')[0]?.monto).toEqual({
+      exacto: 3507,
+      enCentavos: null,
+      desde: 3507,
+      hasta: 3507,
+      enRango: false,
+    });
+    expect(leer('$3.507')[0]?.monto).toMatchObject({ exacto: 3507, desde: 3472, hasta: 3542 });
+    expect(leer('1.2m?')[0]?.monto).toMatchObject({
       exacto: 1_200_000,
       desde: 1_140_000,
       hasta: 1_260_000,
       enRango: true,
     });
-    expect(leer('351.779')[0]?.monto).toEqual({
+    expect(leer('351.779')[0]?.monto).toMatchObject({
       exacto: 351_779,
       desde: 348_261,
       hasta: 355_297,
@@ -81,22 +152,31 @@ describe('an amount', () => {
 
   it('compares', () => {
     expect(leer('>500.000')[0]?.monto).toMatchObject({ exacto: null, desde: 500_001 });
-    expect(leer('<=500.000')[0]?.monto).toEqual({ exacto: null, desde: 0, hasta: 500_000, enRango: true });
+    expect(leer('<=500.000')[0]?.monto).toMatchObject({
+      exacto: null,
+      desde: 0,
+      hasta: 500_000,
+      enRango: true,
+    });
   });
 });
 
 describe('a RUT', () => {
   it.each([
-    ['76.354.771-K', '76354771-K'],
-    ['76354771k', '76354771-K'],
-    ['76354771', '76354771-K'],
-    ['76.354.771', '76354771-K'],
-    ['76354771-', '76354771-K'],
-    ['76.354.771-2', null],
-    ['12-4', '12-4'],
-    ['3507', null],
-  ])('%s is %s', (texto, rut) => {
-    expect(leerRut(texto)).toBe(rut);
+    ['76.354.771-K', ['76354771-K']],
+    ['76354771k', ['76354771-K']],
+    ['76354771', ['76354771-K']],
+    ['76.354.771', ['76354771-K']],
+    ['76354771-', ['76354771-K']],
+    ['76.354.771-2', []],
+    ['77130276', ['7713027-6', '77130276-9']],
+    ['77.130.276', ['7713027-6', '77130276-9']],
+    ['7.713.027-6', ['7713027-6']],
+    ['771302769', ['77130276-9']],
+    ['12-4', ['12-4']],
+    ['3507', []],
+  ])('%s is %j', (texto, ruts) => {
+    expect(leerRuts(texto)).toEqual(ruts);
   });
 
   it('is read in every form', () => {
@@ -104,7 +184,9 @@ describe('a RUT', () => {
       fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), (numero) => {
         const rut = `${numero}-${digitoVerificador(numero)}`;
         for (const forma of [rut, formatRut(rut), rut.replace('-', ''), rut.toLowerCase()])
-          expect(leer(forma)[0]?.rut).toBe(rut);
+          expect(leer(forma)[0]?.ruts).toContain(rut);
+        for (const forma of [formatRut(rut).split('-')[0] ?? '', String(numero)])
+          expect(leer(forma)[0]?.ruts).toContain(rut);
       }),
     );
   });

@@ -2,6 +2,8 @@
 export interface MontoBuscado {
   /** The amount itself; null for a comparison. */
   readonly exacto: number | null;
+  /** The hundredths of another currency that `1.764.604,00` may mean beside its pesos; else null. */
+  readonly enCentavos: number | null;
   /** Bounds of what counts as near, or of the comparison; equal to the amount where near ones are noise. */
   readonly desde: number;
   readonly hasta: number;
@@ -31,38 +33,59 @@ const UNIDADES: Readonly<Record<string, number>> = {
   'mil millones': 1_000_000_000,
 };
 
-const MONTO =
-  /^(?<comparador>>=|<=|>|<|~)?\s?(?:clp|us\$|usd|\$)?\s?-?(?:us\$|\$)?(?<cifras>\d[\d.,]*?)(?:[.,]-)?\s?(?<unidad>[a-z]+(?: millones)?)?(?<duda>\?)?$/u;
+const MONEDA = String.raw`clp|us\$|usd|\$|pesos?`;
+const CIFRAS = String.raw`\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?|\d[\d.,]*?`;
+const UNIDAD = String.raw`(?!de\s|pesos?|clp)[a-z]+(?: millones)?`;
+const MONTO = new RegExp(
+  String.raw`^(?<comparador>>=|<=|>|<|~)?\s?(?<antes>${MONEDA})?\s?-?(?:us\$|\$)?(?<cifras>${CIFRAS})(?:[.,]-)?` +
+    String.raw`\s?(?<unidad>${UNIDAD})?\s?(?<despues>(?:de\s)?pesos?|clp|\$)?(?<duda>\?)?$`,
+  'u',
+);
 
-/** A number whose dots and commas separate thousands or decimals: its value, and its decimals. */
-function leerCifras(cifras: string): { valor: number; decimales: number; conPuntos: boolean } | null {
-  const grupos = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/u.test(cifras);
-  if (grupos) return { valor: Number(cifras.replace(/[.,]/gu, '')), decimales: 0, conPuntos: true };
-  const partes = /^(?<entero>\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](?<decimales>\d{1,2}))?$/u.exec(cifras)?.groups;
+/** Groups of three digits apart, each of which may also be a number by itself: `1 764 604`. */
+const EN_GRUPOS = /^\d{1,3}(?:\s\d{3})+$/u;
+
+/** The groups of a number whose thousands are apart; none of another text. */
+export function leerGrupos(texto: string): string[] {
+  return EN_GRUPOS.test(texto) ? texto.split(/\s/u) : [];
+}
+
+/** Thousands by dots, commas or spaces, and up to two decimals. */
+const NUMERO =
+  /^(?<entero>\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+|\d+)(?:[.,](?<decimales>\d{1,2}))?$/u;
+
+/** A number whose dots, commas and spaces separate thousands or decimals: its value, and its decimals. */
+function leerCifras(cifras: string): { valor: number; decimales: string; separadas: boolean } | null {
+  const partes = NUMERO.exec(cifras)?.groups;
   if (!partes) return null;
-  const decimales = partes['decimales'] ?? '';
-  const entero = (partes['entero'] ?? '').replaceAll('.', '');
+  const { entero = '', decimales = '' } = partes;
   return {
-    valor: Number(`${entero}.${decimales || '0'}`),
-    decimales: decimales.length,
-    conPuntos: decimales !== '',
+    valor: Number(`${entero.replace(/[.,\s]/gu, '')}.${decimales || '0'}`),
+    decimales,
+    separadas: /\D/u.test(cifras),
   };
 }
 
 function bounds(exacto: number, margen: number, enRango = false): MontoBuscado {
-  return { exacto, desde: Math.max(0, exacto - margen), hasta: exacto + margen, enRango };
+  return {
+    exacto,
+    enCentavos: null,
+    desde: Math.max(0, exacto - margen),
+    hasta: exacto + margen,
+    enRango,
+  };
 }
 
 function compare(comparador: string, monto: number): MontoBuscado {
   const estricto = comparador.length === 1 ? 1 : 0;
-  return comparador.startsWith('>')
-    ? { exacto: null, desde: monto + estricto, hasta: MAX_MONTO, enRango: true }
-    : { exacto: null, desde: 0, hasta: monto - estricto, enRango: true };
+  const [desde, hasta] = comparador.startsWith('>') ? [monto + estricto, MAX_MONTO] : [0, monto - estricto];
+  return { exacto: null, enCentavos: null, desde, hasta, enRango: true };
 }
 
 /**
- * Reads `1.190.000`, `1190000`, `$1.190.000.-`, `1,19 millones`, `1.2m`, `~500 mil`, `>500.000`. Without a unit, decimals
- * are those of another currency: `12.480,55` is 1.248.055 hundredths. Null for another text. The text is `plano`.
+ * Reads `1.190.000`, `1190000`, `1 190 000`, `$1.190.000.-`, `1.190.000 pesos`, `1,19 millones`, `1.2m`, `~500 mil`,
+ * `>500.000`. Without a unit, decimals are those of another currency: `12.480,55` is 1.248.055 hundredths. Decimals of
+ * zeros are pesos too, unless dollars are said. Null for another text. The text is `plano`.
  */
 export function leerMonto(texto: string): MontoBuscado | null {
   const partes = MONTO.exec(texto)?.groups;
@@ -70,17 +93,22 @@ export function leerMonto(texto: string): MontoBuscado | null {
   const leidas = leerCifras(partes['cifras'] ?? '');
   const unidad = partes['unidad'] === undefined ? 1 : UNIDADES[partes['unidad']];
   if (leidas === null || unidad === undefined) return null;
-  const menor = unidad === 1 && leidas.decimales > 0 ? 100 : unidad;
-  const monto = Math.round(leidas.valor * menor);
+  const { valor, decimales, separadas } = leidas;
+  const conCentavos = unidad === 1 && decimales !== '';
+  const enPesos = /^0*$/u.test(decimales) && !/us/u.test(texto);
+  const monto = Math.round(valor * (conCentavos && !enPesos ? 100 : unidad));
   if (monto < 1 || monto > MAX_MONTO) return null;
-  const comparador = partes['comparador'];
+  const { comparador } = partes;
   if (comparador === '~' || partes['duda'] !== undefined)
     return bounds(monto, Math.round(monto * 0.05), true);
   if (comparador !== undefined) return compare(comparador, monto);
-  const porPrecision = unidad === 1 ? 0 : unidad / 10 ** leidas.decimales / 2;
-  const escritoComoMonto = leidas.conPuntos || unidad > 1 || texto.includes('$') || monto >= MIN_CERCANO;
-  return bounds(
-    monto,
-    escritoComoMonto ? Math.round(Math.max(monto / 100, Math.min(porPrecision, monto / 10))) : 0,
-  );
+  const porPrecision = unidad === 1 ? 0 : unidad / 10 ** decimales.length / 2;
+  const dicePesos = partes['despues'] !== undefined || /\$|peso/u.test(texto);
+  const escritoComoMonto = separadas || unidad > 1 || dicePesos || monto >= MIN_CERCANO;
+  const margen = escritoComoMonto ? Math.round(Math.max(monto / 100, Math.min(porPrecision, monto / 10))) : 0;
+  const centavos = conCentavos && enPesos && !dicePesos ? monto * 100 : null;
+  return {
+    ...bounds(monto, margen),
+    enCentavos: centavos !== null && centavos <= MAX_MONTO ? centavos : null,
+  };
 }

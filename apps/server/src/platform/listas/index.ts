@@ -22,6 +22,7 @@ export {
   isMonto,
   meetsAll,
   readText,
+  rutsOf,
   saysParty,
   saysText,
   type TextFields,

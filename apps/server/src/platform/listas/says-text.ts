@@ -24,21 +24,26 @@ export function foliosOf({ folio, texto }: Termino): string[] {
   return folio === null || folio === texto ? [texto] : [folio, texto];
 }
 
-/** An amount: the very one, or the bounds where the person asked for those. */
+/** An amount: the very one, in whichever unit it may be, or the bounds where the person asked for those. */
 export function isMonto(columna: Columna, { monto }: Termino): Condicion[] {
   if (monto === null) return [];
   if (monto.enRango) return [sql`${columna} between ${monto.desde} and ${monto.hasta}`];
-  return [sql`${columna} = ${monto.exacto}`];
+  return [monto.exacto, monto.enCentavos]
+    .filter((exacto) => exacto !== null)
+    .map((exacto) => sql`${columna} = ${exacto}`);
 }
+
+/** The RUTs that it may be; what was typed where it is none. */
+export const rutsOf = ({ ruts, texto }: Termino): readonly string[] => (ruts.length === 0 ? [texto] : ruts);
 
 export function isFecha(columna: Columna, { fecha }: Termino): Condicion[] {
   return fecha === null ? [] : [sql`${columna} between ${fecha.desde}::date and ${fecha.hasta}::date`];
 }
 
 /** How a description says it: a folio without its prefix; a RUT with and without dots, its check digit aside. */
-export function formsOf({ texto, folio, rut }: Termino): string[] {
-  const deRut = rut === null ? [] : [rut, formatRut(rut)].map((forma) => forma.split('-')[0] ?? forma);
-  return [folio ?? texto, ...deRut];
+export function formsOf({ texto, folio, ruts }: Termino): string[] {
+  const deRuts = ruts.flatMap((rut) => [rut, formatRut(rut)].map((forma) => forma.split('-')[0] ?? forma));
+  return [...new Set([folio ?? texto, ...deRuts])];
 }
 
 /** Columns of a list by what a term may mean of them. */
@@ -56,18 +61,17 @@ export interface TextFields {
 }
 
 /** What a term may be among these columns. */
-export function fieldsOf(
-  termino: Termino,
-  { names, glosas = [], folios = [], ruts = [], montos = [], fechas = [] }: TextFields,
-): Condicion[] {
-  const { texto, rut } = termino;
+export function fieldsOf(termino: Termino, campos: TextFields): Condicion[] {
+  const { names, glosas = [], folios = [], ruts = [], montos = [], fechas = [] } = campos;
+  const { texto, sueltos } = termino;
   return [
     ...names.map((columna) => dice(columna, texto)),
     ...glosas.flatMap((columna) => formsOf(termino).map((forma) => dice(columna, forma))),
     ...folios.map((columna): Condicion => sql`${columna} = any(${foliosOf(termino)}::text[])`),
-    ...ruts.map((columna): Condicion => sql`${columna} = ${rut ?? texto}`),
+    ...ruts.flatMap((columna) => rutsOf(termino).map((rut): Condicion => sql`${columna} = ${rut}`)),
     ...montos.flatMap((columna) => isMonto(columna, termino)),
     ...fechas.flatMap((columna) => isFecha(columna, termino)),
+    ...(sueltos.length === 0 ? [] : [meetsAll(sueltos, (suelto) => fieldsOf(suelto, campos))]),
   ];
 }
 

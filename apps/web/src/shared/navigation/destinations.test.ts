@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { filtrarComandos } from '@cuadra/ui/command-palette';
 import { expect, test } from 'vitest';
 import { DESTINATIONS, IMPORTS, RECOMMENDS } from './destinations.ts';
 import { placeOf, titleOf } from './place.ts';
@@ -137,4 +138,27 @@ test('the month shares the path of the day, and is told by its vista', () => {
 
 test('an index route is the same place as its path', () => {
   expect(placeOf('/conexiones/')).toBe(placeOf('/conexiones'));
+});
+
+test.each([
+  ['f29', '/contabilidad/iva'],
+  ['2FA', '/cuenta/seguridad'],
+  ['segundo factor', '/cuenta/seguridad'],
+  ['doble factor', '/cuenta/seguridad'],
+  ['crear factura', '/ventas'],
+  ['nueva factura', '/ventas'],
+  ['exportar balance', '/saldo-cuentas'],
+])('the words «%s» call first for %s', (texto, path) => {
+  const groups = DESTINATIONS.map(({ label: heading, tabs }) => ({
+    heading,
+    items: tabs.flatMap(({ label, screens }) =>
+      screens.map((screen) => ({
+        id: screen.path,
+        label: screen.label ? `${label}: ${screen.label}` : label,
+        keywords: [screen.title ?? label, ...(screen.keywords ?? [])],
+        onSelect: () => {},
+      })),
+    ),
+  }));
+  expect(filtrarComandos(groups, texto)[0]?.items[0]?.id).toBe(path);
 });

@@ -106,7 +106,15 @@ export const DESTINATIONS: readonly Destination[] = [
     onPhone: true,
     imports: true,
     tabs: [
-      { label: 'Ventas', screens: [{ path: '/ventas', keywords: ['dte', 'facturas emitidas', 'ingresos'] }] },
+      {
+        label: 'Ventas',
+        screens: [
+          {
+            path: '/ventas',
+            keywords: ['dte', 'facturas emitidas', 'crear factura', 'nueva factura', 'ingresos'],
+          },
+        ],
+      },
       {
         label: 'Notas de venta',
         screens: [{ path: '/ots', keywords: ['cotizaciones', 'pedidos', 'ot'] }],
@@ -148,7 +156,7 @@ export const DESTINATIONS: readonly Destination[] = [
           },
         ],
       },
-      { label: 'Impuestos', screens: [{ path: '/impuestos', keywords: ['f29', 'iva', 'ppm'] }] },
+      { label: 'Impuestos', screens: [{ path: '/impuestos', keywords: ['formulario f29', 'iva', 'ppm'] }] },
     ],
   },
   {
@@ -304,13 +312,21 @@ export const DESTINATIONS: readonly Destination[] = [
             path: '/saldo-cuentas',
             label: 'Por cuenta',
             title: 'Balance por cuenta',
-            keywords: ['saldo de cuentas', 'activo', 'pasivo', 'patrimonio', 'resultado', ...INFORME],
+            keywords: [
+              'saldo de cuentas',
+              'activo',
+              'pasivo',
+              'patrimonio',
+              'resultado',
+              'exportar balance',
+              ...INFORME,
+            ],
           },
           {
             path: '/contabilidad/balance',
             label: 'Ocho columnas',
             title: 'Balance de ocho columnas',
-            keywords: ['tributario', ...INFORME],
+            keywords: ['tributario', 'exportar balance', ...INFORME],
           },
         ],
       },
@@ -397,7 +413,7 @@ export const DESTINATIONS: readonly Destination[] = [
             path: '/usuarios_empresa',
             label: 'Usuarios',
             title: 'Usuarios',
-            keywords: ['invitar', 'equipo', 'soporte'],
+            keywords: ['invitar', 'equipo', 'soporte', 'exigir segundo factor'],
           },
           { path: '/permisos', label: 'Permisos', title: 'Permisos', keywords: ['grupos', 'roles'] },
         ],
@@ -444,7 +460,16 @@ export const DESTINATIONS: readonly Destination[] = [
           {
             path: '/cuenta/seguridad',
             title: 'Tu cuenta',
-            keywords: ['contraseña', 'seguridad', 'sesiones', 'dos pasos', 'perfil'],
+            keywords: [
+              'contraseña',
+              'seguridad',
+              'sesiones',
+              'dos pasos',
+              'segundo factor',
+              'doble factor',
+              '2fa',
+              'perfil',
+            ],
           },
         ],
       },

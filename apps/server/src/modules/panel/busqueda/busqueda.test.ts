@@ -99,16 +99,24 @@ describe('is refused', () => {
 });
 
 describe('finds', () => {
-  test.each(['1.190.000', '1190000', '$1.190.000', '1,19 millones', '$ 1.190.000.-'])(
-    'document and line by the amount as %s',
-    async (q) => {
-      const { documentos, cartolas } = await search(q);
-      expect(idsOf(documentos)).toEqual([ids.lenga]);
-      expect(idsOf(cartolas)).toEqual([ids.abono]);
-      expect([documentos[0]?.diferencia, cartolas[0]?.diferencia]).toEqual([0, 0]);
-      expect(cartolas[0]).toMatchObject({ monto: 1_190_000, moneda: 'CLP', numeroCuenta: '0452' });
-    },
-  );
+  test.each([
+    '1.190.000',
+    '1190000',
+    '$1.190.000',
+    '1,19 millones',
+    '$ 1.190.000.-',
+    '1.190.000,00',
+    '1,190,000.00',
+    '1 190 000',
+    '1\u00A0190\u00A0000',
+    '1190000 pesos',
+  ])('document and line by the amount as %s', async (q) => {
+    const { documentos, cartolas } = await search(q);
+    expect(idsOf(documentos)).toEqual([ids.lenga]);
+    expect(idsOf(cartolas)).toEqual([ids.abono]);
+    expect([documentos[0]?.diferencia, cartolas[0]?.diferencia]).toEqual([0, 0]);
+    expect(cartolas[0]).toMatchObject({ monto: 1_190_000, moneda: 'CLP', numeroCuenta: '0452' });
+  });
 
   test('amounts near the one asked for, after it, with what they differ', async () => {
     const { documentos, cartolas } = await search('351.779');
@@ -132,6 +140,45 @@ describe('finds', () => {
       ]);
     },
   );
+
+  test('hundredths of another currency by decimals of zeros, as well as pesos', async () => {
+    const propia = await t.createEmpresa();
+    const pesos = await insertDocumento(t.admin, propia.idEmpresa, { folio: '1', montoTotal: 12_480 });
+    const centavos = await insertDocumento(t.admin, propia.idEmpresa, { folio: '2', montoTotal: 1_248_000 });
+    const found = async (q: string) => (await search(q, propia.headers)).documentos;
+    expect(idsOf(await found('12.480,00'))).toEqual([centavos, pesos]);
+    expect((await found('12.480,00')).map(({ diferencia }) => diferencia)).toEqual([0, 0]);
+    expect(idsOf(await found('$12.480,00'))).toEqual([pesos]);
+    expect(idsOf(await found('US$12.480,00'))).toEqual([centavos]);
+  });
+
+  test.each(['77130276', '77.130.276', '771302769', '77.130.276-9'])(
+    'a party whose RUT without its check digit is a whole RUT too, as %s',
+    async (q) => {
+      const propia = await t.createEmpresa();
+      const de = { rut: '77130276-9', razonSocial: 'Austral Coihue SpA' };
+      const cliente = await insertParte(propia.idEmpresa, 'cliente', de);
+      const venta = await insertDocumento(t.admin, propia.idEmpresa, { ...de, folio: '1' });
+      const { partes, documentos } = await search(q, propia.headers);
+      expect([idsOf(partes), idsOf(documentos)]).toEqual([[cliente], [venta]]);
+    },
+  );
+
+  test('numbers apart, each by itself and together', async () => {
+    const propia = await t.createEmpresa();
+    const idCuenta = await insertCuenta(t.admin, propia.idEmpresa);
+    const linea = (descripcion: string, cargo: number) =>
+      insertCartola(t.admin, propia.idEmpresa, { idCuenta, descripcion, cargo });
+    const juntas = await linea('PAGO', 101_202);
+    const aparte = await linea('PAGO F202 Y F101', 5);
+    await linea('PAGO F101', 6);
+    expect(idsOf((await search('101 202', propia.headers)).cartolas)).toEqual([juntas, aparte]);
+    const de = { rut: '77130276-9', razonSocial: 'Kiosco 202 Ruta 101' };
+    const cliente = await insertParte(propia.idEmpresa, 'cliente', de);
+    const venta = await insertDocumento(t.admin, propia.idEmpresa, { ...de, folio: '1' });
+    const { partes, documentos } = await search('101 202', propia.headers);
+    expect([idsOf(partes), idsOf(documentos)]).toEqual([[cliente], [venta]]);
+  });
 
   test.each(['3507', 'F3507', 'N° 3507', 'factura 3507'])('a folio as %s', async (q) => {
     expect(idsOf((await search(q)).documentos)).toEqual([ids.lenga]);

@@ -41,6 +41,10 @@ const TEXTOS = [
   '351.779',
   '351779',
   '$351.779',
+  '351.779,00',
+  '351779,00',
+  '351 779',
+  '351779 pesos',
   '78.638.513-K',
   '78638513k',
   '3508',
@@ -60,6 +64,24 @@ test.each(LISTAS.flatMap((lista) => TEXTOS.map((texto) => [lista, texto] as cons
       headers: empresa.headers,
     });
     expect(respuesta.statusCode, respuesta.body).toBe(200);
+    expect(respuesta.json().items).toHaveLength(1);
+  },
+);
+
+test.each(LISTAS.flatMap((lista) => ['77130276', '77.130.276'].map((texto) => [lista, texto] as const)))(
+  'the box of %s finds by "%s" whom it names without a check digit, though it reads as a whole RUT too',
+  async (lista, texto) => {
+    const otra = await t.createEmpresa();
+    const de = { ...DE, rut: '77130276-9', razonSocial: 'Austral Coihue SpA' };
+    await insertDocumento(t.admin, otra.idEmpresa, de);
+    await insertDocumento(t.admin, otra.idEmpresa, { ...de, modelo: 'Compra' });
+    await insertCartola(t.admin, otra.idEmpresa, {
+      idCuenta: await insertCuenta(t.admin, otra.idEmpresa),
+      descripcion: 'PAGO 77.130.276-9',
+      cargo: 1,
+    });
+    const url = `/api${lista}?texto=${encodeURIComponent(texto)}`;
+    const respuesta = await t.app.inject({ url, headers: otra.headers });
     expect(respuesta.json().items).toHaveLength(1);
   },
 );

@@ -24,8 +24,11 @@ import { findUsuarios } from './store/usuarios.ts';
 
 /** Texts by which the web marks what called: digits of a folio, a RUT or an amount however they were typed. */
 function markersOf(terminos: readonly Termino[]): string[] {
-  const marcas = terminos.flatMap(({ texto, folio, rut, monto, fecha }) => {
-    const datos = [folio, rut, monto?.exacto?.toString()].filter((dato) => typeof dato === 'string');
+  const marcas = terminos.flatMap(({ texto, folio, ruts, monto, fecha, sueltos }) => {
+    const numeros = sueltos.map((suelto) => suelto.texto);
+    const datos = [folio, ...ruts, monto?.exacto?.toString(), ...numeros].filter(
+      (dato) => typeof dato === 'string',
+    );
     return datos.length > 0 ? datos : fecha === null ? [texto] : [];
   });
   return [...new Set(marcas)];

@@ -29,7 +29,12 @@ const BEGINNINGS = [
     Icon: Workflow,
     keywords: ['automatización'],
   },
-  { path: '/ots/nueva', label: 'Nueva nota de venta', Icon: FilePlus2, keywords: ['cotización', 'pedido'] },
+  {
+    path: '/ots/nueva',
+    label: 'Nueva nota de venta',
+    Icon: FilePlus2,
+    keywords: ['cotización', 'pedido', 'crear factura'],
+  },
   {
     path: '/chipay/nominas/nueva',
     label: 'Nueva nómina',

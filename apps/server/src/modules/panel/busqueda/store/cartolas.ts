@@ -1,5 +1,5 @@
 import { MAX_POR_GRUPO, type CartolaHallada } from '@cuadra/contract';
-import { datosDe, palabrasDe, type Termino } from '@cuadra/domain/busqueda';
+import { datosDe, palabrasDe, textosDe, type Termino } from '@cuadra/domain/busqueda';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   meetsAll,
   type TextFields,
 } from '../../../../platform/listas/index.ts';
-import { cercaDe, diferenciaDe, exactosDe, type Buscado } from './condiciones.ts';
+import { cercaDe, conSueltos, diferenciaDe, exactosDe, type Buscado } from './condiciones.ts';
 import { byGlosa } from './glosas.ts';
 
 type Rama = RawBuilder<unknown>;
@@ -49,20 +49,20 @@ const byMonto = (
   );
 
 function byDato(idEmpresa: number, termino: Termino): Rama[] {
-  const { folio, rut, monto } = termino;
+  const { folio, ruts } = termino;
   const ramas: Rama[] = [];
   if (folio !== null)
     ramas.push(sql`(select id from cartola where id_empresa = ${idEmpresa} and numero_documento is not null
       and numero_documento = any(${foliosOf(termino)}::text[]) order by id desc limit ${MAX_POR_RAMA})`);
-  if (rut !== null)
+  for (const rut of ruts)
     for (const columna of ['rut_origen', 'rut_destino'])
       ramas.push(sql`(select id from cartola where id_empresa = ${idEmpresa} and ${sql.ref(columna)} is not null
         and ${sql.ref(columna)} = ${rut} order by id desc limit ${MAX_POR_RAMA})`);
-  if (monto !== null && monto.exacto !== null)
+  for (const exacto of exactosDe([termino]))
     ramas.push(
       ...byMonto(
         idEmpresa,
-        (columna) => sql`${columna} = ${monto.exacto}`,
+        (columna) => sql`${columna} = ${exacto}`,
         () => sql`id desc`,
       ),
     );
@@ -81,19 +81,17 @@ function byRango(idEmpresa: number, terminos: readonly Termino[]): Rama {
 
 async function branches(tx: Tx, { idEmpresa, terminos }: Buscado): Promise<Rama[]> {
   const datos = datosDe(terminos);
-  const ramas = datos.flatMap((termino) => byDato(idEmpresa, termino));
+  const ramas = conSueltos(datos).flatMap((termino) => byDato(idEmpresa, termino));
   const palabras = palabrasDe(terminos);
   // An amount with its dots and a date are in no description; a folio and a RUT often are.
-  const enGlosa = datos.filter(({ folio, rut }) => folio !== null || rut !== null).flatMap(formsOf);
+  const enGlosa = datos
+    .filter(({ folio, ruts }) => folio !== null || ruts.length > 0)
+    .flatMap(formsOf)
+    .map((forma) => [forma]);
+  const enVarias = datos.filter(({ sueltos }) => sueltos.length > 0).map((termino) => textosDe([termino]));
   if (palabras.length > 0) ramas.push(await byGlosa(tx, idEmpresa, [palabras]));
-  else if (enGlosa.length > 0)
-    ramas.push(
-      await byGlosa(
-        tx,
-        idEmpresa,
-        enGlosa.map((forma) => [forma]),
-      ),
-    );
+  else if (enGlosa.length + enVarias.length > 0)
+    ramas.push(await byGlosa(tx, idEmpresa, [...enGlosa, ...enVarias]));
   if (ramas.length === 0) ramas.push(byRango(idEmpresa, datos));
   return ramas;
 }

@@ -5,14 +5,21 @@ export interface Buscado {
   readonly terminos: readonly Termino[];
 }
 
+/** Each term, and each number of those that may be several. */
+export const conSueltos = (terminos: readonly Termino[]): Termino[] =>
+  terminos.flatMap((termino) => [termino, ...termino.sueltos]);
+
 export function exactosDe(terminos: readonly Termino[]): number[] {
-  return terminos.map(({ monto }) => monto?.exacto).filter((exacto) => typeof exacto === 'number');
+  return terminos
+    .flatMap(({ monto }) => [monto?.exacto, monto?.enCentavos])
+    .filter((exacto) => typeof exacto === 'number');
 }
 
 /** How far an amount is from the one looked for; null where none was, or the row was found by something else. */
 export function diferenciaDe(terminos: readonly Termino[], monto: number): number | null {
   const buscado = terminos.find((termino) => termino.monto !== null)?.monto;
   if (!buscado || buscado.exacto === null) return null;
+  if (monto === buscado.enCentavos) return 0;
   return monto >= buscado.desde && monto <= buscado.hasta ? monto - buscado.exacto : null;
 }
 

@@ -1,6 +1,6 @@
 import { MAX_POR_GRUPO, type DocumentoHallado } from '@cuadra/contract';
 import { TIPOS_DOCUMENTO } from '@cuadra/domain';
-import { datosDe, palabrasDe, plano, type Termino } from '@cuadra/domain/busqueda';
+import { datosDe, palabrasDe, plano, textosDe, type Termino } from '@cuadra/domain/busqueda';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   meetsAll,
   type TextFields,
 } from '../../../../platform/listas/index.ts';
-import { cercaDe, diferenciaDe, exactosDe, type Buscado } from './condiciones.ts';
+import { cercaDe, conSueltos, diferenciaDe, exactosDe, type Buscado } from './condiciones.ts';
 import { rutsByNombre } from './nombres.ts';
 
 type Modelo = DocumentoHallado['modelo'];
@@ -53,13 +53,13 @@ function byDato(idEmpresa: number, termino: Termino, modelos: readonly Modelo[])
   if (termino.folio !== null)
     ramas.push(sql`(select id from documento where id_empresa = ${idEmpresa}
       and folio = any(${foliosOf(termino)}::text[]) order by id desc limit ${MAX_POR_RAMA})`);
-  if (termino.rut !== null)
-    ramas.push(sql`(select id from documento where id_empresa = ${idEmpresa} and rut = ${termino.rut}
+  for (const rut of termino.ruts)
+    ramas.push(sql`(select id from documento where id_empresa = ${idEmpresa} and rut = ${rut}
       order by fecha_emision desc limit ${MAX_POR_RAMA})`);
-  if (termino.monto !== null && termino.monto.exacto !== null)
+  for (const exacto of exactosDe([termino]))
     ramas.push(sql`(select x.id from unnest(${[...modelos]}::text[]) as m(modelo) cross join lateral (
       select id from documento where id_empresa = ${idEmpresa} and modelo = m.modelo
-        and monto_total = ${termino.monto.exacto} order by id desc limit ${MAX_POR_RAMA / 4}) x)`);
+        and monto_total = ${exacto} order by id desc limit ${MAX_POR_RAMA / 4}) x)`);
   return ramas;
 }
 
@@ -90,25 +90,21 @@ function byRango(idEmpresa: number, terminos: readonly Termino[], modelos: reado
     order by fecha_emision desc, id desc limit ${MAX_POR_GRUPO}) x)`;
 }
 
+const mayBeOfName = ({ folio, ruts, fecha, sueltos }: Termino): boolean =>
+  sueltos.length > 0 || (folio !== null && ruts.length === 0 && fecha === null);
+
 async function branches(
   tx: Tx,
   { idEmpresa, terminos }: Buscado,
   modelos: readonly Modelo[],
 ): Promise<Rama[]> {
   const datos = datosDe(terminos);
-  const ramas = datos.flatMap((termino) => byDato(idEmpresa, termino, modelos));
+  const ramas = conSueltos(datos).flatMap((termino) => byDato(idEmpresa, termino, modelos));
   const nombradas = palabrasDe(terminos).filter((palabra) => codigosDe(palabra).length === 0);
   if (nombradas.length > 0 && ramas.length === 0) ramas.push(await byNombre(tx, idEmpresa, nombradas, datos));
   // A short number may also be part of a name; an amount with its dots and a RUT are in none.
-  else if (datos.every(({ folio, rut, fecha }) => folio !== null && rut === null && fecha === null))
-    ramas.push(
-      await byNombre(
-        tx,
-        idEmpresa,
-        terminos.map(({ texto }) => texto),
-        [],
-      ),
-    );
+  else if (conSueltos(datos).every(mayBeOfName))
+    ramas.push(await byNombre(tx, idEmpresa, textosDe(terminos), []));
   if (ramas.length === 0) ramas.push(byRango(idEmpresa, datos, modelos));
   return ramas;
 }

@@ -1,7 +1,8 @@
 import { MAX_POR_GRUPO, type ParteHallada } from '@cuadra/contract';
+import { textosDe } from '@cuadra/domain/busqueda';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { fieldsOf, meetsAll } from '../../../../platform/listas/index.ts';
+import { fieldsOf, meetsAll, rutsOf } from '../../../../platform/listas/index.ts';
 import type { Buscado } from './condiciones.ts';
 import { contrapartesByNombre } from './nombres.ts';
 
@@ -18,12 +19,13 @@ export async function findPartes(
 ): Promise<ParteHallada[]> {
   const nombrados = terminos.filter(({ fecha }) => fecha === null);
   const soloMonto = terminos.some(
-    ({ monto, folio, rut }) => monto !== null && folio === null && rut === null,
+    ({ monto, folio, ruts, sueltos }) =>
+      monto !== null && folio === null && ruts.length === 0 && sueltos.length === 0,
   );
   if (roles.length === 0 || nombrados.length === 0 || soloMonto) return [];
   const donde = meetsAll(nombrados, (termino) => fieldsOf(termino, FIELDS));
-  const textos = nombrados.map(({ texto }) => texto);
-  const ruts = nombrados.map(({ rut, texto }) => rut ?? texto);
+  const textos = textosDe(nombrados);
+  const ruts = nombrados.flatMap(rutsOf);
   const { rows } = await sql<ParteHallada>`
     with ids as materialized (
       ${await contrapartesByNombre(tx, idEmpresa, textos, donde, MAX_POR_NOMBRE)}

@@ -1,4 +1,4 @@
-import { palabrasDe, type Termino } from '@cuadra/domain/busqueda';
+import { palabrasDe, textosDe, type Termino } from '@cuadra/domain/busqueda';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dice, patronDe, type Tx } from '../../../../platform/database/index.ts';
 import {
@@ -27,7 +27,7 @@ export function glosaBuscada(terminos: readonly Termino[]): Partes {
   const palabras = palabrasDe(terminos);
   if (palabras.length > 0) return [palabras];
   const [unico] = terminos;
-  if (terminos.length !== 1 || !unico) return [terminos.map(({ texto }) => texto)];
+  if (terminos.length !== 1 || !unico || unico.sueltos.length > 0) return [textosDe(terminos)];
   return formsOf(unico).map((forma) => [forma]);
 }
 

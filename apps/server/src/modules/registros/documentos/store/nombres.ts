@@ -1,4 +1,4 @@
-import { palabrasDe, type Termino } from '@cuadra/domain/busqueda';
+import { palabrasDe, textosDe, type Termino } from '@cuadra/domain/busqueda';
 import { sql } from 'kysely';
 import { patronDe, type Tx } from '../../../../platform/database/index.ts';
 import { readText, type FilterContext } from '../../../../platform/listas/index.ts';
@@ -10,7 +10,7 @@ const MAX_RUTS = 2000;
 /** The parts of a name that a text looks for: its words, or all of it where it could be only numbers and dates. */
 export function nombreBuscado(terminos: readonly Termino[]): string[] {
   const palabras = palabrasDe(terminos);
-  return palabras.length > 0 ? palabras : terminos.map(({ texto }) => texto);
+  return palabras.length > 0 ? palabras : textosDe(terminos);
 }
 
 /** RUTs by all parts of a name, from the names that documents carry; null where there are too many to list. */
