@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { leerTextosDePdf } from '@cuadra/formats/testing';
 import type { Page } from '@playwright/test';
 import { conSesion, subir } from './soporte/api.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
@@ -69,4 +70,26 @@ test('la cola sale en papel línea tras línea, sin hojas en blanco ni el detall
   await expect(lineas.first()).toBeVisible();
   // A line and its fold or its group's head: the place of all that are not drawn is not kept.
   expect(await alto()).toBeLessThan(90 * (await lineas.count()) + 200);
+});
+
+test('una lista larga dice en papel qué filas tiene, con sus títulos en cada hoja y el año en sus fechas', async ({
+  page,
+}) => {
+  await page.setViewportSize(GRANDE);
+  const empresa = await crearEmpresa();
+  await conSesion(page, empresa);
+  await subir(page, [
+    await registroDeVentas(Array.from({ length: 60 }, (_, i) => ({ ...VENTA, folio: i + 1 }))),
+  ]);
+  await page.goto('/ventas');
+  const rango = page.getByText('Filas 1–50 de 60. Expórtala para tenerla entera.');
+  await expect(page.getByText('1–50 de 60', { exact: true })).toBeVisible();
+  await expect(rango).toBeHidden();
+  const hojas = await leerTextosDePdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(hojas.length).toBeGreaterThan(1);
+  for (const hoja of hojas.filter((textos) => textos.join(' ').includes('Ñandú SpA')))
+    expect(hoja.join(' ')).toContain('Cliente');
+  const todo = hojas.flat().join(' ');
+  expect(todo).toContain('5 oct 2026');
+  expect(todo.replaceAll(/\s+/g, ' ')).toContain('Filas 1–50 de 60. Expórtala para tenerla entera.');
 });

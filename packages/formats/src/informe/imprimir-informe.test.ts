@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openPdf } from '../dte/testing/open-pdf.ts';
 import { leerTextosDePdf } from '../dte/testing/leer-textos.ts';
 import { cifra, imprimirInforme, informeDeTabla, InformeMuyLargo, type Informe } from './index.ts';
 
@@ -97,6 +98,43 @@ test('notes and signatures stand on the last page alone', async () => {
   const donde = (texto: string) => paginas.flatMap((pagina, i) => (pagina.includes(texto) ? [i] : []));
   for (const texto of ['63 líneas sin explicar.', 'Representante legal', 'Contador'])
     expect(donde(texto)).toEqual([paginas.length - 1]);
+});
+
+test('a figure and the code after it stand apart, as do their titles', async () => {
+  const cantidad = '9.876.543.210';
+  const { documento, close } = await openPdf(
+    await imprimirInforme(
+      informe({
+        columnas: [
+          { titulo: 'Línea', ancho: 30 },
+          { titulo: 'Cantidad', ancho: 10, cifras: true },
+          { titulo: 'Código', ancho: 8, fija: true },
+          { titulo: 'Monto', ancho: 16, cifras: true },
+        ],
+        filas: [{ estilo: 'fila', celdas: ['Facturas', cantidad, '502', cantidad] }],
+      }),
+    ),
+  );
+  const { items } = await (await documento.getPage(1)).getTextContent();
+  const lugares = items.flatMap((item) =>
+    'str' in item ? [{ texto: item.str, desde: item.transform[4] as number, ancho: item.width }] : [],
+  );
+  await close();
+  for (const [una, otra] of [
+    ['Cantidad', 'Código'],
+    [cantidad, '502'],
+  ]) {
+    const cifras = lugares.find(({ texto }) => texto === una)!;
+    const codigo = lugares.find(({ texto }) => texto === otra)!;
+    expect(codigo.desde - (cifras.desde + cifras.ancho)).toBeGreaterThan(8);
+  }
+});
+
+test('notes and signatures do not take a page of their own where closer rows leave them room', async () => {
+  const firmas = ['Representante legal', 'Contador'];
+  const paginas = await leerTextosDePdf(await imprimirInforme(informe({ filas: filas(44), firmas })));
+  expect(paginas.length).toBe(1);
+  expect(paginas[0]).toEqual(expect.arrayContaining(['Cuenta 43', ...firmas]));
 });
 
 test('a table of a spreadsheet is printed without its empty columns; too long a one is refused', async () => {

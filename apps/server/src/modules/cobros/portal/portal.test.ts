@@ -1,4 +1,5 @@
 import { addDias, fechaEnChile } from '@cuadra/domain';
+import { leerTextosDePdf } from '@cuadra/formats/testing';
 import { insertCuenta, type TestCuadra } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Platform } from '../../../platform/module/index.ts';
@@ -174,6 +175,8 @@ describe('what a customer sees', () => {
     const pdf = await visitar('/estado-de-cuenta');
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const [pagina = []] = await leerTextosDePdf(pdf.rawPayload);
+    expect(pagina.join(' ')).toMatch(/Emitido en Cuadra el .+, con datos hasta esa hora Página 1 de 1/);
   });
 });
 
@@ -195,6 +198,11 @@ describe('the statement from the sheet of the customer', () => {
     await llamar('DELETE', `/clientes/${p.cliente}/portal`);
     const pdf = await llamar('GET', ruta());
     expect(pdf.statusCode).toBe(200);
+    const [pagina = []] = await leerTextosDePdf(pdf.rawPayload);
+    expect(pagina.join(' ')).toMatch(
+      /Emitido en Cuadra por \S.* el \d{2}-\d{2}-\d{4} a las \d{2}:\d{2}, con datos hasta esa hora/,
+    );
+    expect(pagina).toContain('Página 1 de 1');
     expect(pdf.rawPayload.length).toBeGreaterThan(vacio.rawPayload.length);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.headers['content-disposition']).toContain(`estado-de-cuenta-${HOY}.pdf`);
