@@ -339,3 +339,17 @@ test('T une los pares en un solo acto, que se deshace con Z y queda como uno en 
   await page.goto('/hecho');
   await expect(filas(page).filter({ hasText: 'Unió 2 pares de líneas' }).first()).toBeVisible();
 });
+
+test('J sigue más allá de lo primero de una clase', async ({ page }) => {
+  await conSesion(page);
+  await page.goto('/rayitos?certeza=ninguna');
+  const grupos = page.getByRole('grid', { name: 'Líneas sin par' }).locator('[data-slot="queue-row"]');
+  await expect(enFoco(page)).toHaveCount(1);
+  const antes = await grupos.count();
+  await page.keyboard.press('End');
+  await page.keyboard.press('j');
+  await expect.poll(() => grupos.count()).toBeGreaterThan(antes);
+  const ultimo = await enFoco(page).textContent();
+  await page.keyboard.press('j');
+  await expect(enFoco(page)).not.toHaveText(ultimo ?? '');
+});

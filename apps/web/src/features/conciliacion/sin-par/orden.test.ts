@@ -1,6 +1,6 @@
 import type { GrupoSinPar } from '@cuadra/contract';
 import { describe, expect, test } from 'vitest';
-import { freezeOrder, listEntradas, segurasDe, sePideBoleta } from './orden.ts';
+import { freezeOrder, isFolded, listEntradas, segurasDe, sePideBoleta } from './orden.ts';
 
 const grupo = (clave: string, ids: readonly number[], cambios: Partial<GrupoSinPar> = {}): GrupoSinPar => ({
   clave,
@@ -125,4 +125,12 @@ test('only sure groups that name an account are accepted with one key', () => {
     grupo('sin', [3]),
   ];
   expect(claves(segurasDe(grupos, 'cuenta_sabida'))).toEqual(['si']);
+});
+
+test('a kind is folded while only its first groups are in sight', () => {
+  const muchos = Array.from({ length: 12 }, (_, n) => grupo(`X${n}`, [n], { clase: 'nadie_sabe' }));
+  const todos = [grupo('COPEC', [50]), ...muchos];
+  expect(isFolded(listEntradas(todos, new Set(), new Set()), 'nadie_sabe')).toBe(true);
+  expect(isFolded(listEntradas(todos, new Set(['nadie_sabe']), new Set()), 'nadie_sabe')).toBe(false);
+  expect(isFolded(listEntradas(todos, new Set(), new Set()), 'cuenta_sabida')).toBe(false);
 });

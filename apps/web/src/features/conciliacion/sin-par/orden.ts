@@ -108,6 +108,10 @@ export function listEntradas(
   });
 }
 
+/** Whether the list shows only the first groups of a kind. */
+export const isFolded = (entradas: readonly Entrada[], deClase: ClaseSinPar): boolean =>
+  entradas.some((entrada) => entrada.tipo === 'pliegue' && entrada.clase === deClase && !entrada.abierto);
+
 export const countLineas = (grupos: readonly GrupoSinPar[]): number =>
   grupos.reduce((suma, { lineas }) => suma + lineas.length, 0);
 

@@ -18,7 +18,7 @@ import { nextFocus } from '../grupos.ts';
 import type { RayitosSearch } from '../rayitos-search.ts';
 import { filtroDe } from '../use-cola.ts';
 import { useFoco } from '../use-foco.ts';
-import { listEntradas, segurasDe, sePideBoleta, withLineas } from './orden.ts';
+import { isFolded, listEntradas, segurasDe, sePideBoleta, withLineas } from './orden.ts';
 import { useActosSinPar, type Aceptado, type PedidoDeDocumentos } from './use-actos-sin-par.ts';
 import { useLista } from './use-lista.ts';
 
@@ -121,6 +121,7 @@ export function useSinPar(search: RayitosSearch) {
   const porPedir = sinBoleta.filter(({ moneda }) => moneda === primera?.moneda);
   const sola = grupo && !grupo.par && grupo.lineas.length === 1 ? grupo.lineas[0] : undefined;
   const soloLectura = !clasifica && !empareja && !concilia;
+  const toggleClase = (clase: ClaseSinPar) => setDesplegadas((antes) => toggled(antes, clase));
 
   return {
     ...lista,
@@ -173,7 +174,13 @@ export function useSinPar(search: RayitosSearch) {
     /** Purchases by card of one currency whose receipt may be asked for; none without the right to see lines. */
     porPedir: puede(createComentarios, listCartolas) ? porPedir : [],
     onPedidas: (ids: readonly number[]) => setPedidas((antes) => new Set([...antes, ...ids])),
-    toggleClase: (clase: ClaseSinPar) => setDesplegadas((antes) => toggled(antes, clase)),
+    toggleClase,
+    /** Moves to the next group. At the last one in sight, the rest of its kind unfolds, or the next page comes. */
+    stepOn: () => {
+      if (foco.indice < filas.length - 1) foco.step(1);
+      else if (grupo && isFolded(entradas ?? [], grupo.clase)) toggleClase(grupo.clase);
+      else lista.more?.();
+    },
     /** Works the group line by line, or together again. */
     open: (abierta: boolean) => {
       const clave = grupo?.clave.split('#')[0];

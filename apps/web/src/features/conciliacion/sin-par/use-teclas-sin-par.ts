@@ -24,7 +24,7 @@ export function useTeclasSinPar(sinPar: SinPar, moveGrupo: (pasos: 1 | -1) => vo
     if (cercano) sinPar.reconcile({ documentos: [{ id: cercano.documento.id }] });
   };
   useKeys([
-    { keys: ['j', 'ArrowDown'], label: 'Grupo siguiente', run: () => foco.step(1) },
+    { keys: ['j', 'ArrowDown'], label: 'Grupo siguiente', run: sinPar.stepOn },
     { keys: ['k', 'ArrowUp'], label: 'Grupo anterior', run: () => foco.step(-1) },
     { keys: 'Home', label: 'Primer grupo', hidden: true, run: () => foco.step(-filas.length) },
     { keys: 'End', label: 'Último grupo', hidden: true, run: () => foco.step(filas.length) },
