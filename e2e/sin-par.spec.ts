@@ -342,8 +342,8 @@ test('T une los pares en un solo acto, que se deshace con Z y queda como uno en 
 
 test('J sigue más allá de lo primero de una clase', async ({ page }) => {
   await conSesion(page);
-  await page.goto('/rayitos?certeza=ninguna');
-  const grupos = page.getByRole('grid', { name: 'Líneas sin par' }).locator('[data-slot="queue-row"]');
+  await page.goto('/rayitos?grupo=sin_par');
+  const grupos = page.locator('[data-slot="queue-row"]');
   await expect(enFoco(page)).toHaveCount(1);
   const antes = await grupos.count();
   await page.keyboard.press('End');
