@@ -6,8 +6,8 @@ const GUARDADO = 'local_storage,indexeddb,cache_storage,service_workers';
 let guardado: Promise<BrowserContext> | undefined;
 
 /**
- * The context of this process of the runner, which keeps the files that its browser has read of the product from one
- * test to the next. The runner's own way to share one forgets them, and each page reads them all anew.
+ * The browser context of this runner process. Its HTTP cache survives from test to test; Playwright's `reuseContext`
+ * clears it.
  */
 export function contextoDelProceso(browser: Browser): Promise<BrowserContext> {
   return (guardado ??= browser.newContext());

@@ -33,7 +33,7 @@ export function isMonto(columna: Columna, { monto }: Termino): Condicion[] {
     .map((exacto) => sql`${columna} = ${exacto}`);
 }
 
-/** The RUTs that it may be; what was typed where it is none. */
+/** RUTs that the text may be; the text itself where it is none. */
 export const rutsOf = ({ ruts, texto }: Termino): readonly string[] => (ruts.length === 0 ? [texto] : ruts);
 
 export function isFecha(columna: Columna, { fecha }: Termino): Condicion[] {

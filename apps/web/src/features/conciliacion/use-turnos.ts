@@ -3,9 +3,9 @@ import { useCallback, useRef } from 'react';
 import { sendOnline } from '../../shared/queries/index.ts';
 
 /**
- * Acts go to the server one after another, in the order of the keys. The book takes one at a time anyway, and a fast hand
- * would keep every connection waiting for it. Without a network each waits as a change of its own. What the screen shows is read anew once none is left;
- * until then closing the page asks, for those that wait would be lost with it.
+ * Sends acts to the server one at a time, in the order of the keys: the book's lock allows one, and more would hold every
+ * connection. Offline, each act waits as a mutation of its own. The queries of the screen are invalidated after the last
+ * one; until then closing the page asks, since waiting acts are lost with it.
  */
 export function useTurnos(onQuiet: () => Promise<void>): (acto: () => Promise<void>) => Promise<void> {
   const queries = useQueryClient();

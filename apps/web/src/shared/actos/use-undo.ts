@@ -9,7 +9,7 @@ type Que = 'undoLast' | 'redoLast';
 const asked = new Set<Que>();
 let before: Promise<unknown> = Promise.resolve();
 
-/** Undoes the last act of the person, or does again what they undid last: what Z and Shift+Z do on every screen. */
+/** Undo of the person's last act and redo of their last undo, as Z and Shift+Z on every screen. */
 export function useUndo(): (que: Que) => void {
   const queries = useQueryClient();
   return useCallback(

@@ -1,8 +1,8 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 
 /**
- * Runs an act as a mutation of the client: without a network it waits, the frame counts it, and it runs once when the
- * network is back. Its caller tells what fails.
+ * Runs an act as a mutation of the client. Offline the mutation pauses, the frame counts it, and it runs once on
+ * reconnection. Errors reject the promise, without a toast.
  */
 export function sendOnline<T>(queries: QueryClient, act: () => Promise<T>): Promise<T> {
   return queries

@@ -36,7 +36,7 @@ export async function assertNombreLibre(
   throw new AppError('conflicto', message, { 'body.nombre': [message] });
 }
 
-/** Permissions that one of both has and the other has not: what a change gives or takes. */
+/** Permissions that a change gives or takes. */
 function difference(antes: readonly string[], despues: readonly string[]): string[] {
   return [
     ...antes.filter((permiso) => !despues.includes(permiso)),
@@ -62,7 +62,7 @@ function assertAdministrador(
   }
 }
 
-/** Renames a group or changes what it may do; answers both states. Throws as `changeGrupo` does. */
+/** Writes the name, description and permissions of a group; returns it before and after. Throws as `changeGrupo` does. */
 export async function saveGrupoEn(
   tx: Tx,
   principal: Principal,

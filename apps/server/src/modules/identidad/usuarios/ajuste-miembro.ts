@@ -32,7 +32,7 @@ export async function assertQuedaAdministrador(tx: Tx, idEmpresa: number): Promi
   if ((await countActivosDe(tx, idEmpresa, NOMBRE_ADMINISTRADOR)) === 0) throw conflict(SIN_ADMINISTRADOR);
 }
 
-/** Gives a member another group, charge or entry; answers both states. Throws as `changeUsuario` does. */
+/** Writes the group, charge and entry of a member; returns it before and after. Throws as `changeUsuario` does. */
 export async function saveMiembroEn(
   tx: Tx,
   principal: Principal,

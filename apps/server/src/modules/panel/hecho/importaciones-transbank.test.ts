@@ -151,22 +151,24 @@ test('a deposit that is chosen while its bank line leaves ends one way: with the
   expect((await abonos())[0]?.id_cartola).toBe(sigue ? linea?.id : null);
 });
 
-test('a sale of the portal that a settlement took is open again without it', async () => {
-  const { idEmpresa } = p.empresa;
-  const venta = {
-    idEmpresa,
-    fecha: '2026-11-09',
-    monto: 45_990,
-    codigoAutorizacion: '706537',
-    tarjeta: '1234',
-    descripcion: 'Pago con tarjeta',
-    rutOrigen: '76543210-3',
-    nombreOrigen: 'Viña Sur SpA',
-  };
-  await withEmpresa(t.cuadra.platform.db, idEmpresa, async (tx) => {
-    await lockLibro(tx, idEmpresa);
-    await recordVenta(tx, venta);
+/** A customer pays by card in the portal the first sale of the credit file. */
+const pagarEnPortal = () =>
+  withEmpresa(t.cuadra.platform.db, p.empresa.idEmpresa, async (tx) => {
+    await lockLibro(tx, p.empresa.idEmpresa);
+    await recordVenta(tx, {
+      idEmpresa: p.empresa.idEmpresa,
+      fecha: '2026-11-09',
+      monto: 45_990,
+      codigoAutorizacion: '706537',
+      tarjeta: '1234',
+      descripcion: 'Pago con tarjeta',
+      rutOrigen: '76543210-3',
+      nombreOrigen: 'Viña Sur SpA',
+    });
   });
+
+test('a sale of the portal that a settlement took is open again without it', async () => {
+  await pagarEnPortal();
   const antes = await lineas();
   await importAll(t, p.empresa, [liquidacion('credito.csv')]);
   expect(await p.query('select 1 from transbank_venta_fila where id_empresa = $1')).toHaveLength(1);
@@ -177,23 +179,9 @@ test('a sale of the portal that a settlement took is open again without it', asy
 });
 
 test('a payment of the portal that a settlement had told before holds its deposit', async () => {
-  const { idEmpresa } = p.empresa;
   await importAll(t, p.empresa, [liquidacion('credito.csv')]);
   const acto = await p.last();
-  const venta = {
-    idEmpresa,
-    fecha: '2026-11-09',
-    monto: 45_990,
-    codigoAutorizacion: '706537',
-    tarjeta: '1234',
-    descripcion: 'Pago con tarjeta',
-    rutOrigen: '76543210-3',
-    nombreOrigen: 'Viña Sur SpA',
-  };
-  await withEmpresa(t.cuadra.platform.db, idEmpresa, async (tx) => {
-    await lockLibro(tx, idEmpresa);
-    await recordVenta(tx, venta);
-  });
+  await pagarEnPortal();
   expect((await p.read(acto.id)).quedan).toBe(`2 de ${FILAS.length} no salen: 2 pagados con tarjeta.`);
   expect((await p.undo(acto.id, { conCambios: true })).json()).toMatchObject({ deshechas: 5 });
   expect(await abonos()).toMatchObject([{ neto: 171_398 }]);

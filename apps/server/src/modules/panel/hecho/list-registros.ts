@@ -109,7 +109,7 @@ export function listRegistrosDe(
     }
     if (acto.clase === 'importacion' && acto.idOrigen !== null) {
       const importados = await listImportados(tx, principal, acto.idOrigen, pagina);
-      // Once none is here, the files say what there was.
+      // An import without records left lists its files.
       if (importados.pagination.count > 0) return importados;
     }
     const filas = await readDeOrigen(tx, idEmpresa, acto);

@@ -6,7 +6,7 @@ import type { FilaConHuella, GrupoAbono } from '../tipos.ts';
 /** Rows go in parts: a statement takes so many parameters. */
 const FILAS_POR_VEZ = 1000;
 
-/** The deposits of which these rows are kept already, by the fingerprint and number of each. */
+/** Deposits that already hold these rows, by fingerprint and number of the row. */
 export async function readConocidas(
   tx: Tx,
   idEmpresa: number,

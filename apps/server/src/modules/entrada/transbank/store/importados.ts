@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
-/** Notes the deposits of other files of which a file tells rows again. */
+/** Marks deposits of other files as repeated by this file. */
 export async function insertRepetidos(
   tx: Tx,
   { idEmpresa, idArchivo }: { readonly idEmpresa: number; readonly idArchivo: number },

@@ -27,12 +27,12 @@ export async function deleteCesionesRepetidas(
     where id_empresa = ${idEmpresa} and id_importacion_archivo = any(${[...archivos]}::bigint[])`.execute(tx);
 }
 
-/** A cession of a document that files brought, or one that stands beside theirs. */
+/** A cession of a document that these files ceded; `suya` where one of them brought it. */
 export interface FilaCesion {
   readonly id: number;
   readonly idDocumento: number;
   readonly modelo: string;
-  /** Null of what a person wrote down. */
+  /** Null of a cession by hand. */
   readonly idArchivo: number | null;
   /** One of the files in question brought it. */
   readonly suya: boolean;
